@@ -75,13 +75,17 @@ export const OwnCorrection = Type.Object({
 })
 export type OwnCorrection = Static<typeof OwnCorrection>
 
+/** Doubts about the wanted number, which is applied nevertheless if it is the one in the animal. */
+const warnings = Type.Array(Type.String())
+
 /** A correction for the registrar. Names no persons. */
-export const RegistrarCorrection = Type.Object(parts)
+export const RegistrarCorrection = Type.Object({ ...parts, warnings })
 export type RegistrarCorrection = Static<typeof RegistrarCorrection>
 
 /** A correction for administrators. */
 export const TaskCorrection = Type.Object({
   ...parts,
+  warnings,
   /** What the registry had when the correction was requested. */
   stated: nullable(Value),
   awaitsRegistrar: Type.Boolean(),

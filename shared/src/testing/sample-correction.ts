@@ -14,4 +14,5 @@ export const correctionOfSkotta: RegistrarCorrection = {
   requestedAs: 'owner',
   created: '2026-11-20T08:05:00Z',
   answer: null,
+  warnings: [],
 }

@@ -39,6 +39,12 @@ test('shows what is requested, and confirms it with one press', async () => {
   expect(await network.requests(answer)[0]?.json()).toEqual({ answer: 'confirmed' })
 })
 
+test('shows doubts about the wanted number', async () => {
+  open([{ ...correctionOfSkotta, field: 'tagNumber', warnings: ['Frá 01.01.2028 eiga örmerki að byrja á 352'] }])
+  const shown = within(await screen.findByRole('region', { name: 'Skotta, Köttur' }))
+  expect(shown.getByText('Frá 01.01.2028 eiga örmerki að byrja á 352')).toBeVisible()
+})
+
 test('asks what is right if the requested value is not', async () => {
   open()
   await press('Ekki rétt: Skotta, Fæðingardagur')

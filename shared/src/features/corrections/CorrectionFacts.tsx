@@ -1,34 +1,44 @@
-import { DefinitionGrid } from '@dyra/shared/ui'
-import type { RegistrarCorrection } from '../../contract/corrections.ts'
+import { Banner, DefinitionGrid } from '@dyra/shared/ui'
+import type { OwnCorrection, RegistrarCorrection } from '../../contract/corrections.ts'
 import { correctionFieldLabels, correctionRequesterLabels } from '../../domain/corrections.ts'
 import { formatInstant } from '../../platform/i18n/i18n.ts'
 import { text } from './texts.ts'
 
+/** Who requests a correction has seen the warnings when it was sent. */
+type Shown = OwnCorrection | RegistrarCorrection
+
+const warningsOf = (correction: Shown) => ('warnings' in correction ? correction.warnings : [])
+
 interface Props {
-  correction: RegistrarCorrection
+  correction: Shown
   /** Further lines after these. */
   more?: readonly (readonly [label: string, value: string | null])[]
 }
 
-/** What the registry has now, what it should have, and why. */
+/** What the registry has now, what it should have, why, and what is doubtful about it. */
 export function CorrectionFacts({ correction, more = [] }: Props) {
   const { field, current, wanted, reason, requestedAs, created } = correction
   return (
-    <DefinitionGrid
-      rows={[
-        [text('field'), correctionFieldLabels[field]],
-        [text('current'), current?.label],
-        [text('wanted'), <b key="wanted">{wanted.label}</b>],
-        [text('reason'), reason],
-        [text('requestedAs'), correctionRequesterLabels[requestedAs]],
-        [
-          text('created'),
-          <span key="created" className="d-num">
-            {formatInstant(created)}
-          </span>,
-        ],
-        ...more,
-      ]}
-    />
+    <>
+      <DefinitionGrid
+        rows={[
+          [text('field'), correctionFieldLabels[field]],
+          [text('current'), current?.label],
+          [text('wanted'), <b key="wanted">{wanted.label}</b>],
+          [text('reason'), reason],
+          [text('requestedAs'), correctionRequesterLabels[requestedAs]],
+          [
+            text('created'),
+            <span key="created" className="d-num">
+              {formatInstant(created)}
+            </span>,
+          ],
+          ...more,
+        ]}
+      />
+      {warningsOf(correction).map((warning) => (
+        <Banner key={warning} tone="warn" title={warning} />
+      ))}
+    </>
   )
 }

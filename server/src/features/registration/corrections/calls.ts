@@ -113,7 +113,7 @@ export const correctionCalls: Calls<typeof contract> = {
     list(context, query, {
       find: (page) => findToAnswer(context.db, context.caller.personId, page),
       shows: noOne,
-      as: (row) => registrarView(row, context.reference),
+      as: (row) => registrarView(row, context),
     }),
   ),
 
@@ -136,7 +136,7 @@ export const correctionCalls: Calls<typeof contract> = {
   'GET /api/Tasks/{taskId}/Correction': call({ may: administrators, limit: 'persons' }, async ({ params }, context) => {
     const row = await correctionOfTask(context.db, params.taskId)
     await logShown(context, bothSides(row))
-    return taskView(row, context.reference)
+    return taskView(row, context)
   }),
 
   'GET /api/Tasks/{taskId}/Correction/Photo': call(

@@ -16,6 +16,9 @@ export interface CorrectionRow extends Present {
   readonly petId: number
   readonly field: Stored['field']
   readonly microTagId: number | null
+  /** Of that microtag. Null: the correction is about another field. */
+  readonly isForeign: boolean | null
+  readonly chippingDate: string | null
   readonly stated: string | null
   readonly wanted: string
   readonly reason: string | null
@@ -50,7 +53,8 @@ select c.id, c.pet_id as "petId", c.field, c.microtag_id as "microTagId", c.stat
   r.name as "registrarName", ${awaitsRegistrar} as "awaitsRegistrar", c.answer, c.answer_words as "answerWords",
   c.answered_at as "answeredAt", c.outcome, c.words, c.created_at as "createdAt", c.closed_at as "closedAt",
   p.name, p.species_id as "speciesId", p.gender_id as "genderId", p.birth_date as "birthDate",
-  p.has_only_birth_year as "hasOnlyBirthYear", m.tag_number as "tagNumber"
+  p.has_only_birth_year as "hasOnlyBirthYear", m.tag_number as "tagNumber", m.is_foreign_micro_tag as "isForeign",
+  m.chipping_date as "chippingDate"
 from correction c
 join pet p on p.id = c.pet_id
 left join microtag m on m.id = c.microtag_id

@@ -8,6 +8,7 @@ import type { Relations } from '../../../access/rule.ts'
 import { fieldProblem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import type { Reference } from '../../reference/types/index.ts'
+import { countryDoubt, tagWarnings } from '../microtags/index.ts'
 
 /** What the registry has now. */
 export interface Present {
@@ -88,6 +89,21 @@ export const labelOf = (
   value: string,
   reference: Reference,
 ): string => labels[field](value, reference, speciesId)
+
+interface WantedChip {
+  readonly field: CorrectionField
+  readonly wanted: string
+  readonly isForeign: boolean | null
+  readonly chippingDate: string | null
+}
+
+/** Doubts about a wanted number, as in a registration of an animal with that day of chipping. They refuse nothing. */
+export function numberDoubts({ field, wanted, ...chip }: WantedChip, countryCodeFrom: string): string[] {
+  if (field !== 'tagNumber') return []
+  const isForeign = chip.isForeign ?? false
+  const doubt = countryDoubt({ tagNumber: wanted, isForeign, chippingDate: chip.chippingDate }, countryCodeFrom)
+  return [...tagWarnings(wanted, isForeign), ...(doubt === undefined ? [] : [doubt])]
+}
 
 const isKeeper = (relations: Relations) => relations?.has('owner') || relations?.has('coOwner') || false
 

@@ -6,15 +6,15 @@ import type {
 } from '@dyra/shared/contract/corrections'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../../db/schema.ts'
+import type { Services } from '../../../kernel/services.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import type { CorrectionRow } from './queries.ts'
-import { labelOf, presentValue } from './rules.ts'
+import { labelOf, numberDoubts, presentValue } from './rules.ts'
 
 const labelled = <Text extends string | null>(row: CorrectionRow, value: Text, reference: Reference) =>
   value === null ? null : { value, label: labelOf(row, value, reference) }
 
-/** For the registrar: without anyone's name. */
-export const registrarView = (row: CorrectionRow, reference: Reference): RegistrarCorrection => ({
+const parts = (row: CorrectionRow, reference: Reference) => ({
   correctionId: row.id,
   petId: row.petId,
   petName: row.name,
@@ -29,17 +29,25 @@ export const registrarView = (row: CorrectionRow, reference: Reference): Registr
   answer: row.answer,
 })
 
+type Context = Pick<Services, 'config' | 'reference'>
+
+/** For the registrar: without anyone's name. */
+export const registrarView = (row: CorrectionRow, { config, reference }: Context): RegistrarCorrection => ({
+  ...parts(row, reference),
+  warnings: numberDoubts(row, config.COUNTRY_CODE_FROM),
+})
+
 export const ownView = (row: CorrectionRow, reference: Reference): OwnCorrection => ({
-  ...registrarView(row, reference),
+  ...parts(row, reference),
   awaitsRegistrar: row.awaitsRegistrar,
   outcome: row.outcome,
   words: row.words,
   closed: row.closedAt?.toISOString() ?? null,
 })
 
-export const taskView = (row: CorrectionRow, reference: Reference): TaskCorrection => ({
-  ...registrarView(row, reference),
-  stated: labelled(row, row.stated, reference),
+export const taskView = (row: CorrectionRow, context: Context): TaskCorrection => ({
+  ...registrarView(row, context),
+  stated: labelled(row, row.stated, context.reference),
   awaitsRegistrar: row.awaitsRegistrar,
   requesterId: row.requesterId,
   requesterName: row.requesterName,

@@ -1,4 +1,5 @@
 import { setupPets } from '../../../testing/pet-fixture.ts'
+import { correctionCalls } from '../corrections/testing/corrections.ts'
 import { registrations } from '../pets/testing/registrations.ts'
 
 // The day from which new chips have the country's code (docs/domain.md#tag-numbers).
@@ -6,6 +7,7 @@ const FROM = '2026-06-01'
 const BEFORE = '2026-05-31'
 const f = setupPets({ COUNTRY_CODE_FROM: FROM })
 const { pet, register } = registrations(f)
+const { read, requested, tagOf } = correctionCalls(() => f)
 
 const ICELANDIC = '352098100431201'
 const MANUFACTURER = '985112001231201'
@@ -62,4 +64,36 @@ test('a number of the own stock is doubted too, because no one knew the day when
 
 test('what is in the animal is registered', async () => {
   expect((await register({ microTag: MANUFACTURER, chippingDate: FROM })).statusCode).toBe(201)
+})
+
+/** What registrar and administrator read about a number that the owner says is the right one. */
+async function doubtsAboutWanted(tagNumber: string, chip: { chippingDate: string; isForeign?: boolean }) {
+  const petId = await f.addPet()
+  const microTagId = (await tagOf(petId))?.id
+  await f.db.query('update microtag set chipping_date = $1, is_foreign_micro_tag = $2 where id = $3', [
+    chip.chippingDate,
+    chip.isForeign ?? false,
+    microTagId,
+  ])
+  const body = { field: 'tagNumber', microTagId, tagNumber, reason: 'Skanninn les annað' }
+  const { correctionId, taskId } = await requested('owner', petId, body)
+  const listed: { correctionId: number; warnings: string[] }[] = (
+    await f.call('registrar', 'GET /api/Corrections')
+  ).json()
+  return [listed.find((row) => row.correctionId === correctionId)?.warnings, (await read(taskId)).warnings]
+}
+
+test.each([
+  ['the day before', '985112001231301', { chippingDate: BEFORE }, []],
+  ['the day', '985112001231302', { chippingDate: FROM }, [DOUBT]],
+  ['the code of Iceland', '352098100431302', { chippingDate: FROM }, []],
+  ['the code of another country', '208098100431302', { chippingDate: FROM }, [ABROAD]],
+  ['chipped abroad', '985112001231303', { chippingDate: FROM, isForeign: true }, []],
+])('registrar and administrator read the doubt about a wanted number: %s', async (...[, number, chip, doubts]) => {
+  expect(await doubtsAboutWanted(number, chip)).toEqual([doubts, doubts])
+})
+
+test('a correction of another field has no doubts', async () => {
+  const { taskId } = await requested('owner', await f.addPet())
+  expect(await read(taskId)).toMatchObject({ field: 'birthDate', warnings: [] })
 })

@@ -57,6 +57,14 @@ test('shows request and answer, and applies it in one press', async () => {
   expect(await network.requests(apply)[0]?.json()).toEqual({ current: '2022-05-14' })
 })
 
+test('shows doubts about the wanted number beside the decision', async () => {
+  const doubt = 'Frá 01.01.2028 eiga örmerki að byrja á 352'
+  network.answer(read, { ...correction, field: 'tagNumber', warnings: [doubt] })
+  await open()
+  expect(dialog().getByText(doubt)).toBeVisible()
+  expect(dialog().getByRole('button', { name: 'Skrá rétta gildið' })).toBeEnabled()
+})
+
 test('declines with words', async () => {
   await open()
   await press('Hafna')
