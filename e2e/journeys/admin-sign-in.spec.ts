@@ -35,7 +35,7 @@ test('three roles: the view follows path and select; menu and landing path follo
     'Verkefni',
     'Vinnustaðir',
     'Sendingar örmerkja',
-    'Innlestur dýra',
+    'Skráning úr skrá',
     'Gjaldskrá',
     'Öryggi og gögn',
   ])

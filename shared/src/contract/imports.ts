@@ -71,7 +71,7 @@ const paging = {
 
 export const importCalls = calls({
   'GET /api/Imports': {
-    summary: { is: 'Innlestur dýra, nýjasti fyrst', en: 'Imports of pets, latest first' },
+    summary: { is: 'Skráningar úr skrám, nýjasta fyrst', en: 'Imports of pets, latest first' },
     tag: 'Imports',
     query: Type.Object(paging),
     response: { 200: Type.Array(Import) },
@@ -94,7 +94,7 @@ export const importCalls = calls({
     errorStatuses: [...sessionErrors],
   },
   'GET /api/Imports/{importId}': {
-    summary: { is: 'Einn innlestur og staða hans', en: 'An import and its state' },
+    summary: { is: 'Ein skráning úr skrá og staða hennar', en: 'An import and its state' },
     tag: 'Imports',
     params: ImportPath,
     response: { 200: Import },
@@ -128,7 +128,10 @@ export const importCalls = calls({
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'POST /api/Imports/{importId}/Cancel': {
-    summary: { is: 'Hætta við innlestur; það sem er skráð helst', en: 'Cancel an import; what is registered stays' },
+    summary: {
+      is: 'Hætta við skráningu úr skrá; það sem er skráð helst',
+      en: 'Cancel an import; what is registered stays',
+    },
     tag: 'Imports',
     params: ImportPath,
     response: { 200: Import },

@@ -130,7 +130,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Verkefni /tasks',
     'Vinnustaðir /workplaces',
     'Sendingar örmerkja /batches',
-    'Innlestur dýra /imports',
+    'Skráning úr skrá /imports',
     'Gjaldskrá /invoices/tariff',
     'Tölfræði /statistics',
     'API-lyklar /api-keys',

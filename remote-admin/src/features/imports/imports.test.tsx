@@ -115,7 +115,7 @@ describe('the list', () => {
     jest.useFakeTimers({ advanceTimers: true })
     network.answerList(list, [{ ...checked, state: 'running' }], 1)
     await openAsAdministrator('/imports')
-    const table = await screen.findByRole('table', { name: 'Fyrri innlestrar' })
+    const table = await screen.findByRole('table', { name: 'Fyrri skrár' })
     expect(table).toHaveTextContent('Skráning stendur yfir')
     network.answerList(list, [{ ...checked, state: 'done' }], 1)
     await act(() => jest.advanceTimersByTimeAsync(2000))
@@ -127,7 +127,7 @@ describe('the list', () => {
 
   test('shows earlier imports with links', async () => {
     await openAsAdministrator('/imports')
-    const table = within(await screen.findByRole('table', { name: 'Fyrri innlestrar' }))
+    const table = within(await screen.findByRole('table', { name: 'Fyrri skrár' }))
     const row = table.getAllByRole('row')[1]
     expect(row).toHaveTextContent(/Gervimaður Grænlanddyr\.csvTilbúinn til skráningar1\.24020$/)
     expect(table.getByRole('link', { name: /^20\.11\.2026/ })).toHaveAttribute('href', '/imports/7')
@@ -157,9 +157,9 @@ describe('the list', () => {
   test('says that another import is in progress', async () => {
     await openAsAdministrator('/imports')
     await choose()
-    network.refuse(upload, 409, { title: 'Annar innlestur á þínum vegum er í gangi.' })
+    network.refuse(upload, 409, { title: 'Önnur skráning úr skrá á þínum vegum er í gangi.' })
     await press('Fara yfir skrána')
-    expect(await screen.findByText('Annar innlestur á þínum vegum er í gangi.')).toBeVisible()
+    expect(await screen.findByText('Önnur skráning úr skrá á þínum vegum er í gangi.')).toBeVisible()
   })
 })
 
@@ -172,7 +172,7 @@ describe('an import', () => {
     )
     network.handle('GET /api/Imports/{importId}/Errors/Csv', () => new Response('Örmerki;Villur\r\n'))
     await press('Sækja raðir með villum')
-    expect(await files.first()).toMatchObject({ name: 'innlestur-7-villur.csv' })
+    expect(await files.first()).toMatchObject({ name: 'skraning-7-villur.csv' })
   })
 
   test('starts with the fee that is shown', async () => {
@@ -180,6 +180,11 @@ describe('an import', () => {
     await screen.findByRole('button', { name: 'Hefja skráningu' })
     await press('Hefja skráningu')
     expect(dialog('Hefja skráningu').getByText(/^1\.238 dýr verða skráð/)).toBeVisible()
+    expect(
+      dialog('Hefja skráningu').getByText(
+        'Hver eigandi með netfang fær einn tölvupóst þegar skráningu lýkur. Um hvern hinna verður til verkefni.',
+      ),
+    ).toBeVisible()
     expect(dialog('Hefja skráningu').getByText(/2\.000\skr\. á dýr, alls 2\.476\.000\skr\./)).toBeVisible()
     network.answer(start, { ...checked, state: 'running' })
     network.answer(one, { ...checked, state: 'running', registeredRows: 100 })
@@ -263,13 +268,13 @@ describe('an import', () => {
   test('is cancelled after a question with the number of rows', async () => {
     network.answer(one, { ...checked, state: 'running', registeredRows: 10 })
     await openAsAdministrator('/imports/7')
-    await screen.findByRole('button', { name: 'Hætta við innlestur' })
-    await press('Hætta við innlestur')
-    expect(dialog('Hætta við innlestur').getByText(/^1\.230 raðir verða ekki skráðar/)).toBeVisible()
+    await screen.findByRole('button', { name: 'Hætta við skráningu' })
+    await press('Hætta við skráningu')
+    expect(dialog('Hætta við skráningu').getByText(/^1\.230 raðir verða ekki skráðar/)).toBeVisible()
     network.answer(cancel, { ...checked, state: 'cancelled' })
     network.answer(one, { ...checked, state: 'cancelled' })
-    await userEvent.click(dialog('Hætta við innlestur').getByRole('button', { name: 'Hætta við innlestur' }))
-    expect(await screen.findByText('Hætt var við innlesturinn')).toBeVisible()
+    await userEvent.click(dialog('Hætta við skráningu').getByRole('button', { name: 'Hætta við skráningu' }))
+    expect(await screen.findByText('Hætt var við skráninguna')).toBeVisible()
   })
 
   test('says that old rows are deleted', async () => {

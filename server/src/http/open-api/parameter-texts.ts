@@ -23,7 +23,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   contactFormId: 'Númer athugasemdar',
   id: 'Númer tölvupósts',
   imageId: 'Auðkenni myndar (UUID); það breytist þegar myndinni er skipt út',
-  importId: 'Númer innlesturs',
+  importId: 'Númer skráningar úr skrá',
   incidentId: 'Númer atviks sem er skráð á dýrið',
   invitationId: 'Númer boðs um að gerast meðeigandi',
   invoicePersonId: 'Númer greiðanda',

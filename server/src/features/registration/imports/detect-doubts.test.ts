@@ -155,7 +155,7 @@ test('registers doubtful rows after someone has looked at all of them', async ()
 test('offers the doubtful rows as a file, which can be sent again', async () => {
   const { importId } = await f.check(file([row({ ssn: '101302399', name: '=1+1' })], HEAD))
   const answer = await f.call('administrator', `GET /api/Imports/${importId}/Errors/Csv?Kind=doubtful`)
-  expect(answer.headers['content-disposition']).toBe(`attachment; filename="innlestur-${importId}-vafaradir.csv"`)
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="skraning-${importId}-vafaradir.csv"`)
   const [head, line] = answer.body.split('\r\n')
   expect(head).toMatch(/;Nafn eiganda;Vafaatriði$/)
   expect(line).toContain(`;Gervimaður Færeyjar;Kennitala eiganda: ${PADDED}`)

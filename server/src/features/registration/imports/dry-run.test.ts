@@ -189,7 +189,7 @@ test('writes the faulty rows with reasons as a file that can be corrected and se
 
 test('offers a template that the dry run reads', async () => {
   const answer = await f.call('administrator', 'GET /api/Imports/Template')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="innlestur-snidmat.csv"')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="skraning-snidmat.csv"')
   expect(await f.check(answer.body)).toMatchObject({ rows: 1, faultyRows: 0 })
 })
 

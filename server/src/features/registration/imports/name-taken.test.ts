@@ -17,7 +17,7 @@ test('names the row of an import that registered the number', async () => {
   expect(await f.errors(again.importId)).toMatchObject([
     {
       row: 3,
-      errors: [{ message: `${TAKEN}. Dýrið var skráð úr röð 2 í innlestri ${importId}. Fjarlægðu röðina.` }],
+      errors: [{ message: `${TAKEN}. Dýrið var skráð úr röð 2 í skrá ${importId}. Fjarlægðu röðina.` }],
     },
   ])
 })

@@ -1,4 +1,5 @@
 import { longTest } from '@dyra/shared/testing/depth'
+import { deliverMails } from '../../../testing/deliver-mails.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { testTokens } from '../../lost-and-found/found-reports/testing/found-reports.ts'
 import { runImports } from './index.ts'
@@ -182,6 +183,22 @@ test('sends one mail to each owner, after the end and without the pets in the ou
     [importId],
   )
   expect(await importMails.importedPets.fill?.(mail, { db: f.db, tokens: testTokens })).toBeUndefined()
+})
+
+test('mails each owner with an address, and opens a task about each of the others', async () => {
+  const [withAddress, without] = registered
+  const { importId } = await f.check(file([withAddress, withAddress, without].map((ssn) => row({ 1: ssn }))))
+  await f.start(importId)
+  await f.run()
+  await f.db.query(
+    `update person set email = case ssn when $1 then 'faereyjar@example.com' end where ssn in ($1, $2)`,
+    [withAddress, without],
+  )
+  expect((await deliverMails(f.app, true)).map(({ to }) => to.address)).toEqual(['faereyjar@example.com'])
+  const tasks = await f.db.query(
+    `select n.ssn from task t join person n on n.id = t.person_id where t.kind = 'unaddressedMail' and t.closed_at is null`,
+  )
+  expect(tasks).toEqual([{ ssn: without }])
 })
 
 longTest('can be cancelled: what is registered stays, its owners are mailed, nothing more is registered', async () => {
