@@ -93,7 +93,7 @@ const Changed = Type.Object({ count: Type.Integer() })
 export const stockCalls = calls({
   'GET /api/Stock': {
     summary: {
-      is: 'Eigin birgðir af örmerkjum, eftir afhendingu og handhafa',
+      is: 'Eigin birgðir af örmerkjum, eftir afhendingu og hjá hverjum þær eru',
       en: 'Own stock of microchips, by delivery and holder',
     },
     tag: 'Stock',

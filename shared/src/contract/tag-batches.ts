@@ -141,7 +141,7 @@ export const tagBatchCalls = calls({
   },
   'GET /api/TagBatches/Holders': {
     ...about,
-    summary: { is: 'Birgðir örmerkja eftir handhafa', en: 'Stocks of microchips by holder' },
+    summary: { is: 'Birgðir örmerkja eftir því hjá hverjum þær eru', en: 'Stocks of microchips by holder' },
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(HolderCounts) },
     errorStatuses: [400, ...sessionErrors],

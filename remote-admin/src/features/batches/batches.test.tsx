@@ -122,7 +122,7 @@ test('shows a report in place of the deliveries', async () => {
   }
   network.answerList('GET /api/TagBatches/Outside', [outside], 1)
   await openAsAdministrator('/batches?show=holders')
-  expect(await screen.findByRole('table', { name: 'Eftir handhafa' })).toHaveTextContent('Dýraspítali14811')
+  expect(await screen.findByRole('table', { name: 'Hjá hverjum' })).toHaveTextContent('Dýraspítali14811')
   await userEvent.selectOptions(screen.getByLabelText('Sýna'), 'Óskráð í meira en ár')
   const unregistered = within(await screen.findByRole('table', { name: 'Óskráð í meira en ár' }))
   expect(unregistered.getByRole('link', { name: '05.01.2025' })).toHaveAttribute('href', '/batches/3')
