@@ -64,7 +64,7 @@ const FailedMails = ({ failed }: Pick<Props, 'failed'>) => (
         {name}: {reason}
       </p>
     ))}
-    {failed.some(({ hasNoAddress }) => hasNoAddress) && <TransferLink />}
+    {failed.some(({ hasNoAddress }) => hasNoAddress) && <TransferLink isRegistration />}
   </>
 )
 
