@@ -1,3 +1,6 @@
+import { TASK_KINDS } from '@dyra/shared/domain/tasks'
+import { checkOldPets } from '../../../server/src/features/ownership/confirmations/check-old-pets.ts'
+import { checkStoredNumbers } from '../../../server/src/features/registration/microtags/index.ts'
 import { PublicCodes } from '../../../server/src/links/public-code.ts'
 import { type TestDatabase, testDatabase } from '../../../server/src/testing/database.ts'
 import { testEncryptionKeys } from '../../../server/src/testing/encryption-key.ts'
@@ -110,6 +113,7 @@ test.each<PetFacts>([
     co_owner: 'Gervimaður Danmörk',
     decided: 'accepted accepted',
   },
+  { ...accepted, name: 'Snotra', species: 'Köttur', tags: 'AVID001234567', owner: 'Gervimaður Noregur', decided: null },
   ...['Kátur 352098100000019', 'Lubbi 352098100000020', 'Skrudda 352098100000021'].map((puppy) => {
     const [name = '', tags = ''] = puppy.split(' ')
     const pending = 'Gervimaður Afríka by Gervimaður Danmörk'
@@ -207,6 +211,20 @@ test('has a case of the shelter in each state, a theft that was reported and one
       'select confirmed_at is not null as confirmed from theft s join pet p on p.id = s.pet_id and p.is_lost order by 1',
     ),
   ).toEqual([{ confirmed: false }, { confirmed: true }])
+})
+
+test('has an open task of each kind, which the jobs of the night keep open', async () => {
+  const kinds = async () => {
+    const rows = await database.db.query<{ kind: string }>(
+      'select distinct kind from task where closed_at is null order by 1',
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  expect(await kinds()).toEqual([...TASK_KINDS].sort())
+  await checkStoredNumbers(database.db)
+  const log = { error: console.error } as unknown as Parameters<typeof checkOldPets>[0]['log']
+  await checkOldPets({ db: database.db, log })
+  expect(await kinds()).toEqual([...TASK_KINDS].sort())
 })
 
 test('writes the history of every demo pet', async () => {

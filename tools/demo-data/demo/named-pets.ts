@@ -149,6 +149,18 @@ export const namedPets: readonly NamedPet[] = [
     first: 'Finnland',
   },
   {
+    ...cat,
+    name: 'Snotra',
+    color: 'grár',
+    born: '2001-01-01',
+    hasOnlyBirthYear: true,
+    registered: '2001-05-14',
+    numbers: [],
+    // Stored with the label of the manufacturer, as registries did then.
+    earTag: 'AVID001234567',
+    first: 'Noregur',
+  },
+  {
     ...dog,
     name: 'Loppa',
     isFemale: true,

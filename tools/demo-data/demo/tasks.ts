@@ -50,6 +50,22 @@ insert into duplicate_report (task_id, tag_number, name, species_id, words)
 select $1, m.tag_number, 'Flóki', p.species_id, 'Sama númer á skannanum, en annað dýr.'
 from pet p join microtag m on m.pet_id = p.id and m.is_latest where p.id = $2`
 
+const OLD_PET = `
+select p.id as "petId", o.person_id as "ownerId" from pet p
+join ownership o on o.pet_id = p.id and o.to_at is null where p.name = 'Snotra' and not p.is_dead`
+
+const QUESTION = 'insert into old_pet_question (pet_id, asked_at) values ($1, to_timestamp($2::float8 / 1000))'
+
+/** The owner was asked and has not answered. */
+async function writeOldPet(connection: Connection, now: number) {
+  const { rows } = await connection.query<DemoPet>(OLD_PET)
+  const [pet] = rows
+  if (!pet) throw new Error('The demo has no old pet')
+  const age = 12
+  await connection.query(QUESTION, [pet.petId, now - age * DAY_MS])
+  await addTask(connection, now, { kind: 'oldPet', petId: pet.petId, personId: pet.ownerId, age, left: 48 })
+}
+
 const COMMENTS = `
 insert into task (kind, person_id, comment_id, created_at) select 'comment', created_by, id, created_at from contact_form`
 
@@ -72,6 +88,8 @@ export async function writeTasks(connection: Connection, { of, clinics, others }
   await connection.query(NOTICE, [seen.petId, of('Ameríka'), now - 8 * DAY_MS])
   await add({ kind: 'unaddressedMail', personId: of('Finnland'), age: 4, left: 24 })
   await connection.query(MAIL, [of('Finnland'), now - 4 * DAY_MS])
+  await add({ kind: 'storedNumbers', age: 3 })
+  await writeOldPet(connection, now)
   await connection.query(COMMENTS)
   await connection.query('update person set deceased = true where id = $1', [left.ownerId])
   await add({ kind: 'deceasedOwner', personId: left.ownerId, age: 5 })
