@@ -1,14 +1,39 @@
+import { createHmac } from 'node:crypto'
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { sendReminders } from '../../features/ownership/transfers/remind-owner.ts'
 import { at, createIn } from '../../features/ownership/transfers/testing/steps.ts'
 import { registrations } from '../../features/registration/pets/testing/registrations.ts'
+import { runRetention } from '../../retention/retention.ts'
+import { moveClock } from '../../testing/move-clock.ts'
 import { setupPets } from '../../testing/pet-fixture.ts'
 
 // Regulation (EU) 2026/1818 on the welfare of dogs and cats and their traceability; docs/law.md#regulation-eu-20261818-traceability.
 
-const f = setupPets({ LOOKUPS_PER_MINUTE: '1000', COUNTRY_CODE_FROM: '2026-06-01' })
+const INDEX_KEY = Buffer.alloc(32, 'yfirvald')
+const f = setupPets({
+  LOOKUPS_PER_MINUTE: '1000',
+  COUNTRY_CODE_FROM: '2026-06-01',
+  INDEX_FEED_KEY: INDEX_KEY.toString('base64'),
+})
 const { nextTag, pet, register, rows } = registrations(f)
 const create = createIn(() => f)
+/** Headers of an API key with one scope. */
+async function keyFor(scope: 'pairs' | 'index') {
+  const key = `lykill-sem-adeins-prof-nota-${scope}`
+  await f.db.query(
+    `insert into api_key (name, key_hash, scopes) values ($1, sha256(convert_to($2, 'UTF8')), array[$1])`,
+    [scope, key],
+  )
+  return { 'x-api-key': key }
+}
+/** A proof that the keeper makes for an advert. */
+async function proofOf(petId: number): Promise<string> {
+  const choices = { kind: 'proof', showsName: false, showsAddress: false }
+  await f.call('owner', `POST /api/Pets/${petId}/VerificationDocuments`, choices)
+  return (await f.call('owner', `GET /api/Pets/${petId}/VerificationDocuments`)).json()[0].code
+}
+const numberOf = async (petId: number) =>
+  (await rows<{ n: string }>('select tag_number as n from microtag where pet_id = $1', [petId]))[0]?.n ?? ''
 const petIdOf = async (tagNumber: string) =>
   (await f.app.inject({ url: '/api/MicroTags', query: { tagNumber } })).json()?.petId
 
@@ -95,4 +120,59 @@ test('art. 21(3): what a buyer must get is kept', async () => {
     genderName: expect.stringMatching(/./),
     breedName: null,
   })
+})
+
+test('art. 21(3): a buyer checks species, sex and registration by a code, which does not name the keeper', async () => {
+  const answer = await f.app.inject({ url: `/api/Verify/${await proofOf(await f.addPet())}` })
+  expect(answer.json()).toMatchObject({
+    state: 'genuine',
+    animal: { speciesName: 'Hundur', genderName: 'Rakki', registered: today() },
+    ownerName: null,
+  })
+})
+
+test('art. 21(3), 21(5): a platform learns whether the code of an advert belongs to the number, and no more', async () => {
+  const [petId, other] = [await f.addPet(), await f.addPet()]
+  const code = await proofOf(petId)
+  const headers = await keyFor('pairs')
+  const answers = await Promise.all(
+    [petId, other].map(async (id) => {
+      const payload = { tagNumber: await numberOf(id), code }
+      return (await f.app.inject({ method: 'POST', url: '/api/open/v1/pairs/check', headers, payload })).json()
+    }),
+  )
+  expect(answers).toEqual([{ matches: true }, { matches: false }])
+})
+
+test('art. 23(3): a named authority reads each number as a hash with species and status', async () => {
+  const petId = await f.addPet({ pet: { is_lost: true, day_of_disappear: '2026-03-02' } })
+  const hash = createHmac('sha256', INDEX_KEY)
+    .update(await numberOf(petId))
+    .digest('hex')
+  const index = await f.app.inject({ url: '/api/open/v1/index', headers: await keyFor('index') })
+  expect(index.json().numbers).toContainEqual({ hash, speciesId: 1, status: 'lost' })
+})
+
+// The last one: it makes all that is stored older.
+test('art. 25(2)(c): links end 5 years after a death, and 25 after registration if no keeper answers', async () => {
+  const dead = { is_dead: true, day_of_death: '2026-01-05', death_registered_at: new Date() }
+  const ids = [await f.addPet({ pet: dead }), await f.addPet(), await f.addPet({ owner: 'other' })]
+  const keepers = async () => {
+    const found = await rows<{ id: number | null }>(
+      'select person_id as id from ownership where pet_id = any($1) order by pet_id',
+      [ids],
+    )
+    return found.map(({ id }) => id)
+  }
+  await moveClock(f.db, '5 years')
+  await runRetention(f.db, 'eu')
+  expect(await keepers()).toEqual([null, f.ids.owner, f.ids.other])
+  await moveClock(f.db, '21 years')
+  await f.db.query(
+    `insert into old_pet_question (pet_id, asked_at) select unnest($1::bigint[]), now() - interval '2 years'`,
+    [ids.slice(1)],
+  )
+  await f.db.query(`update person set confirmed_at = now() - interval '1 year' where id = $1`, [f.ids.other])
+  await runRetention(f.db, 'eu')
+  expect(await keepers()).toEqual([null, null, f.ids.other])
 })

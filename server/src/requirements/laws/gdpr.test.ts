@@ -1,3 +1,5 @@
+import { runRetention } from '../../retention/retention.ts'
+import { moveClock } from '../../testing/move-clock.ts'
 import { setupPets } from '../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 
@@ -26,4 +28,22 @@ test('art. 25(2): the lookup shows no keeper who has not accepted both texts', a
   const ownerId = await addPerson(f.db, { policy: null })
   await addPet(f.db, { tagNumber: '352098100700002', ownerId })
   expect((await lookUp('352098100700002')).json().owners).toEqual([])
+})
+
+// The last one: it makes all that is stored older.
+test('art. 5(1)(e), 17: ten years after a registered death nothing links the pet to its keeper', async () => {
+  const dead = { is_dead: true, day_of_death: '2026-01-05', death_registered_at: new Date() }
+  const [petId, alive] = [await f.addPet({ pet: dead }), await f.addPet()]
+  const keepers = () =>
+    f.db.query('select pet_id, person_id from ownership where pet_id in ($1, $2) order by pet_id', [petId, alive])
+  await moveClock(f.db, '10 years')
+  await moveClock(f.db, '-1 day')
+  await runRetention(f.db, 'iceland')
+  expect(await keepers()).toEqual([petId, alive].map((id) => ({ pet_id: id, person_id: f.ids.owner })))
+  await moveClock(f.db, '1 day')
+  await runRetention(f.db, 'iceland')
+  expect(await keepers()).toEqual([
+    { pet_id: petId, person_id: null },
+    { pet_id: alive, person_id: f.ids.owner },
+  ])
 })
