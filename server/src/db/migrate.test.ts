@@ -85,4 +85,59 @@ describe('migrate', () => {
     writeFileSync(join(dir, '0002-between.sql'), 'select 1;')
     await expect(migrate(database.url, { dir })).rejects.toThrow('0002-between is preceding')
   })
+
+  describe('makes an index concurrently', () => {
+    const second = (text: string) => writeFileSync(join(dir, '0002-second.sql'), text)
+    const INDEX = 'create unique index concurrently if not exists first_by_id on first (id);'
+    const isValid = async () =>
+      (await database.db.query("select indisvalid from pg_index where indexrelid = to_regclass('first_by_id')"))[0]
+
+    test('while changes of the table go on', async () => {
+      await migrate(database.url, { dir })
+      second(INDEX)
+      let migrating: Promise<string[]> | undefined
+      await database.db.transaction().execute(async (tx) => {
+        await sql`insert into first values (2)`.execute(tx)
+        migrating = migrate(database.url, { dir })
+        const waits = sql<object>`select from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database() and query like 'create unique index concurrently%'`
+        while ((await waits.execute(database.db)).rows.length === 0) await new Promise(setImmediate)
+        await database.db.query('insert into first values (3)')
+      })
+      expect(await migrating).toEqual(['0002-second'])
+      expect(await isValid()).toEqual({ indisvalid: true })
+    })
+
+    test('again after an attempt that left a broken one', async () => {
+      await migrate(database.url, { dir })
+      await database.db.query('insert into first values (1)')
+      second(INDEX)
+      await expect(migrate(database.url, { dir })).rejects.toMatchObject({ code: '23505' })
+      expect(await isValid()).toEqual({ indisvalid: false })
+      await database.db.query('delete from first where ctid in (select ctid from first limit 1)')
+      expect(await migrate(database.url, { dir })).toEqual(['0002-second'])
+      expect(await isValid()).toEqual({ indisvalid: true })
+    })
+
+    test('of a column of an earlier migration, and in the transaction that makes its table', async () => {
+      second(`alter table first add column name text;`)
+      writeFileSync(
+        join(dir, '0003-third.sql'),
+        `create table third (id int);
+         create index concurrently if not exists third_by_id on third (id);
+         create index concurrently if not exists first_by_id on first (name);`,
+      )
+      writeFileSync(join(dir, '0004-fourth.sql'), 'drop index concurrently if exists third_by_id;')
+      const lines: string[] = []
+      expect(await migrate(database.url, { dir, log: (line) => lines.push(line) })).toEqual([
+        '0001-first',
+        '0002-second',
+        '0003-third',
+        '0004-fourth',
+      ])
+      expect(lines).toContain('Making the index first_by_id while the registry is in use.')
+      expect(await isValid()).toEqual({ indisvalid: true })
+      expect(await database.db.query("select to_regclass('third_by_id') as oid")).toEqual([{ oid: null }])
+    })
+  })
 })

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { codeOf } from '../error-code.ts'
 import { serverRoot } from '../server-root.ts'
+import { type ConcurrentIndex, concurrentIndexes, makeIndex, withoutConcurrently } from './concurrent-indexes.ts'
 import { IS_WRITABLE, requireWritable } from './refused-connection.ts'
 import type { Connection } from './statements.ts'
 
@@ -14,13 +15,15 @@ export const migrationsDir = join(serverRoot, 'src/db/migrations')
  * Names of the migrations of this version, in order. Read once: a package that is installed beside a running process
  * does not change what the process needs.
  */
-export const knownMigrations: readonly string[] = readdirSync(migrationsDir)
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
-  .map((name) => name.replace(/\.sql$/, ''))
+export const knownMigrations: readonly string[] = namesIn(migrationsDir)
+
+function namesIn(dir: string): string[] {
+  const files = readdirSync(dir).filter((name) => name.endsWith('.sql'))
+  return files.map((name) => name.replace(/\.sql$/, '')).sort()
+}
 
 /** Names of the migrations applied to the database, in order; none in an empty one. */
-export async function appliedMigrations(connection: Connection): Promise<string[]> {
+export async function appliedMigrations(connection: Pick<Connection, 'query'>): Promise<string[]> {
   // Asked first, because an error would end the transaction of a deposit.
   const { rows } = await connection.query(`select 1 from pg_class where oid = to_regclass('public.migration')`)
   if (rows.length === 0) return []
@@ -39,8 +42,25 @@ const CONNECTION_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 3000
 const ATTEMPTS = 10
 const LOCK_NOT_AVAILABLE = '55P03'
+/** Of the table or column of an index: the migrations make it. */
+const NOT_YET = ['42P01', '42703']
+const LOCK_POLL_MS = 200
 /** The lock of node-pg-migrate, which versions that leave locking to it take too. */
 const MIGRATION_LOCK = 7_241_865_325_823_964
+
+/**
+ * Asks until the lock is free. A statement that waited for it would hold a snapshot, for which an index waits that the
+ * other process makes concurrently.
+ */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  const isLocked = async () => {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      MIGRATION_LOCK,
+    ])
+    return rows[0]?.locked === true
+  }
+  while (!(await isLocked())) await sleep(LOCK_POLL_MS)
+}
 
 /** Runs the migrations again while a table stays locked. */
 async function retryWhileLocked<T>(run: () => Promise<T>, log: (line: string) => void): Promise<T> {
@@ -55,6 +75,85 @@ async function retryWhileLocked<T>(run: () => Promise<T>, log: (line: string) =>
   }
 }
 
+interface Running {
+  readonly client: pg.Client
+  readonly dir: string
+  readonly log: (line: string) => void
+}
+
+const readMigration = (dir: string, name: string) => readFileSync(join(dir, `${name}.sql`), 'utf8')
+
+/** Migrations that run in one transaction, and the indexes that are made before it. */
+interface Group {
+  readonly indexes: readonly ConcurrentIndex[]
+  readonly names: readonly string[]
+}
+
+/** A migration with an index that is made concurrently begins a group, because it needs the columns of earlier ones. */
+async function pendingGroups({ client, dir }: Running): Promise<Group[]> {
+  const applied = new Set(await appliedMigrations(client))
+  const groups: Group[] = []
+  for (const name of namesIn(dir).filter((known) => !applied.has(known))) {
+    const indexes = concurrentIndexes(readMigration(dir, name))
+    const last = groups.at(-1)
+    if (last === undefined || indexes.length > 0) groups.push({ indexes, names: [name] })
+    else groups.splice(-1, 1, { ...last, names: [...last.names, name] })
+  }
+  return groups
+}
+
+/** Makes the indexes of tables that exist. It waits for all transactions that are open, without a lock that others need. */
+async function makeIndexes({ client, log }: Running, indexes: readonly ConcurrentIndex[]): Promise<void> {
+  await client.query('set lock_timeout = 0')
+  for (const index of indexes) {
+    log(`Making the index ${index.name} while the registry is in use.`)
+    await makeIndex(client, index).catch((error) => {
+      if (!NOT_YET.includes(codeOf(error) ?? '')) throw error
+    })
+  }
+}
+
+/** Runs the next `count` migrations in one transaction. */
+async function runMigrations({ client, dir, log }: Running, count: number): Promise<string[]> {
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  const ran = await retryWhileLocked(
+    () =>
+      runner({
+        dbClient: client,
+        dir,
+        ignorePattern: '.*(?<!\\.sql)',
+        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadMigrations }],
+        direction: 'up',
+        count,
+        migrationsTable: 'migration',
+        singleTransaction: true,
+        noLock: true,
+        logger: { info: log, warn: log, error: log },
+      }),
+    log,
+  )
+  return ran.map(({ name }) => name)
+}
+
+async function loadMigrations(paths: string[]) {
+  return paths.map((path) => {
+    const text = withoutConcurrently(readFileSync(path, 'utf8'))
+    const up = (pgm: { sql(text: string): void }) => pgm.sql(text)
+    return { id: path, filePaths: [path], actions: { up, down: false as const } }
+  })
+}
+
+async function migrateGroups(running: Running): Promise<string[]> {
+  const ran: string[] = []
+  const groups = await pendingGroups(running)
+  // Without pending ones, the order of those that ran is checked.
+  for (const { indexes, names } of groups.length > 0 ? groups : [{ indexes: [], names: [] }]) {
+    await makeIndexes(running, indexes)
+    ran.push(...(await runMigrations(running, names.length)))
+  }
+  return ran
+}
+
 export interface MigrateOptions {
   /** Folder of `NNNN-name.sql` files: plain SQL, forward only. */
   readonly dir?: string
@@ -62,9 +161,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Migrates the database at `url` in one transaction and returns the names of the migrations that it ran. Rolls back and
- * repeats the transaction if a table is locked for longer than LOCK_TIMEOUT_MS. A second process waits for the first. The
- * lock belongs to the session, so `url` must be PostgreSQL itself or a pooler in session mode.
+ * Migrates the database at `url` and returns the names of the migrations that it ran: in one transaction, or one from each
+ * migration on whose indexes are made concurrently. Rolls back and repeats a transaction if a table is locked for longer
+ * than LOCK_TIMEOUT_MS. A second process waits for the first. The lock belongs to the session, so `url` must be PostgreSQL
+ * itself or a pooler in session mode.
  * @throws the database's error; 55P03 if a table was locked in every attempt, 25006 if the database is read-only
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
@@ -77,24 +177,10 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   // The running query fails with the same error. Without a listener Node would exit first.
   client.on('error', (error) => log(error.message))
   await client.connect()
-  const run = async () => {
-    const ran = await runner({
-      dbClient: client,
-      dir: options.dir ?? migrationsDir,
-      ignorePattern: '.*(?<!\\.sql)',
-      direction: 'up',
-      migrationsTable: 'migration',
-      singleTransaction: true,
-      noLock: true,
-      logger: { info: log, warn: log, error: log },
-    })
-    return ran.map(({ name }) => name)
-  }
   try {
     requireWritable((await client.query<{ writable: boolean }>(IS_WRITABLE)).rows)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    return await retryWhileLocked(run, log)
+    await lockMigrations(client)
+    return await migrateGroups({ client, dir: options.dir ?? migrationsDir, log })
   } finally {
     await client.end()
   }

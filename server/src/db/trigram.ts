@@ -1,32 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from '../error-code.ts'
+import { type ConcurrentIndex, makeIndex } from './concurrent-indexes.ts'
 import { connect, type Database } from './connection.ts'
-import { inTransactionOn } from './transaction.ts'
 
-const statements = [
-  'create extension if not exists pg_trgm',
-  'create index if not exists person_name_trigram on person using gin (name_norm gin_trgm_ops)',
-  'create index if not exists pet_name_trigram on pet using gin (name_norm gin_trgm_ops)',
-]
+const indexOf = (table: string): ConcurrentIndex => {
+  const name = `${table}_name_trigram`
+  return {
+    name,
+    statement: `create index concurrently if not exists ${name} on ${table} using gin (name_norm gin_trgm_ops)`,
+  }
+}
+/** The last one shows that all are made. */
+const indexes = ['person', 'pet'].map(indexOf)
 
-const HAS_INDEXES = `select 1 from pg_class where relname = 'pet_name_trigram' and relkind = 'i'`
+const HAS_INDEXES = `select 1 from pg_index where indexrelid = to_regclass($1) and indisvalid`
 const IS_AVAILABLE = `select 1 from pg_available_extensions where name = 'pg_trgm'`
 /** A lock, because `if not exists` fails if another process is creating the same index. */
-const LOCK = `select pg_advisory_xact_lock(hashtext('dyraaudkenni: trigram'))`
+const TRY_LOCK = `select pg_try_advisory_lock(hashtext('dyraaudkenni: trigram')) as locked`
+const LOCK_POLL_MS = 200
 const FORBIDDEN = '42501'
 
 async function makeIndexes(db: Database): Promise<boolean> {
-  if ((await db.query(HAS_INDEXES)).length > 0) return true
+  if ((await db.query(HAS_INDEXES, [indexes.at(-1)?.name])).length > 0) return true
   if ((await db.query(IS_AVAILABLE)).length === 0) return false
-  await db.withConnection((connection) =>
-    inTransactionOn(connection, async () => {
-      for (const statement of [LOCK, ...statements]) await connection.query(statement)
-    }),
-  )
+  await db.withConnection(async (connection) => {
+    // Not a statement that waits: an index that is made concurrently would wait for its snapshot.
+    while (!(await connection.query<{ locked: boolean }>(TRY_LOCK)).rows[0]?.locked) await sleep(LOCK_POLL_MS)
+    await connection.query('create extension if not exists pg_trgm')
+    for (const index of indexes) await makeIndex(connection, index)
+  })
   return true
 }
 
 /**
- * Creates indexes for searches within names, if pg_trgm is available and we may install it. Returns false if not: then
+ * Creates indexes for searches within names, if pg_trgm is available and we may install it, while the registry is in use.
+ * The lock ends with the connection. Returns false if not: then
  * searches within names scan the table, while searches by prefix use an ordinary index.
  */
 export async function ensureTrigram(url: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutConcurrently } from '../db/concurrent-indexes.ts'
 import { migrationsDir } from '../db/migrate.ts'
 import type { Connection } from '../db/statements.ts'
 
@@ -110,7 +111,7 @@ const MIGRATION =
 export const migrationStatements = (migrations: readonly string[]): string[] => [
   MIGRATION,
   ...migrations.flatMap((name) => [
-    `-- ${name}\n${readFileSync(join(migrationsDir, `${name}.sql`), 'utf8')
+    `-- ${name}\n${withoutConcurrently(readFileSync(join(migrationsDir, `${name}.sql`), 'utf8'))
       .trimEnd()
       .replace(/;$/, '')}`,
     `insert into migration (name, run_on) values ('${name}', now())`,

@@ -1,0 +1,30 @@
+/** An index that is made while the registry is in use (docs/server.md#migrations). */
+export interface ConcurrentIndex {
+  readonly name: string
+  readonly statement: string
+}
+
+/** A connection outside a transaction. */
+interface Client {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+}
+
+const CREATES = /^[ \t]*create (?:unique )?index concurrently if not exists (\w+)[^;]*/gim
+
+/** Indexes that a migration makes without a lock that stops changes. */
+export const concurrentIndexes = (migration: string): ConcurrentIndex[] =>
+  [...migration.matchAll(CREATES)].map(([statement, name = '']) => ({ name, statement }))
+
+/** The same migration for a transaction, in which nothing can be made concurrently: it finds the index or makes it. */
+export const withoutConcurrently = (migration: string): string =>
+  migration.replace(/\bindex concurrently\b/gi, (words) => words.slice(0, 'index'.length))
+
+/** An index whose making was interrupted serves no query, but each change pays for it. */
+const IS_BROKEN = 'select from pg_index where indexrelid = to_regclass($1) and not indisvalid'
+
+/** Makes an index unless it exists. Changes go on meanwhile. */
+export async function makeIndex(client: Client, { name, statement }: ConcurrentIndex): Promise<void> {
+  const { rows } = await client.query(IS_BROKEN, [name])
+  if (rows.length > 0) await client.query(`drop index concurrently if exists ${name}`)
+  await client.query(statement)
+}
