@@ -49,15 +49,21 @@ function Actions({ found: { end, attempts }, isBusy, onSeen, onHome }: CaseProps
   )
 }
 
+const Phone = ({ number }: { number: string }) => (
+  <a className="d-anchor d-num" href={`tel:${number}`}>
+    {formatPhone(number)}
+  </a>
+)
+
 function OpenCase(props: CaseProps) {
   const { petId, found, isKeeper } = props
   const { careCaseId, workplace, workplacePhone, end } = found
   return (
-    <>
+    <div className={css.open}>
       <p>{text('lead', { workplace })}</p>
       <DefinitionGrid
         rows={[
-          [text('phone'), workplacePhone && <a href={`tel:${workplacePhone}`}>{formatPhone(workplacePhone)}</a>],
+          [text('phone'), workplacePhone && <Phone number={workplacePhone} />],
           [text('place'), `${found.place}, ${found.municipality}`],
           [text('taken'), formatInstant(found.takenAt)],
           [text('condition'), careConditionLabels[found.condition]],
@@ -68,7 +74,7 @@ function OpenCase(props: CaseProps) {
       {found.hasPhoto && <StrangerPhoto alt={text('photo')} load={() => readPhoto(petId, careCaseId)} />}
       {end && end.kind !== 'home' && <p>{text('proposed', { kind: careEndLabels[end.kind] })}</p>}
       {isKeeper && <Actions {...props} />}
-    </>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import { AttemptDialog } from './AttemptDialog.tsx'
 import { confirmEnd, type loadCase, readPhoto, withdrawEnd } from './api.ts'
 import css from './Care.module.css'
 import { EndDialog } from './EndDialog.tsx'
-import { nameOf } from './format-case.ts'
+import { animalOf, nameOf } from './format-case.ts'
 import { text } from './texts.ts'
 
 interface Props {
@@ -145,7 +145,7 @@ function CareCaseScreen() {
   return (
     <>
       {workplace && <BackLink to="/care" />}
-      <PageHeader title={nameOf(found)} lead={text('case', { number: careCaseId })} />
+      <PageHeader title={animalOf(found)} lead={`${text('case', { number: careCaseId })}, ${found.municipality}`} />
       {banner ?? (failed && <Banner tone="warn" title={text('photo.failed', { reason: failed })} />)}
       <Facts found={found} />
       <Section className={css.part} title={text('attempts')}>

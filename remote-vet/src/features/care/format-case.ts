@@ -4,5 +4,9 @@ import { text } from './texts.ts'
 export const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
-export const nameOf = ({ petName, speciesName, municipality }: CareCase) =>
-  text('animal', { species: petName === null ? speciesName : `${petName} (${speciesName})`, place: municipality })
+/** What heads the page of a case. */
+export const animalOf = ({ petName, speciesName }: CareCase) =>
+  petName === null ? speciesName : `${petName} (${speciesName})`
+
+/** What tells it from others. */
+export const nameOf = (found: CareCase) => text('animal', { species: animalOf(found), place: found.municipality })

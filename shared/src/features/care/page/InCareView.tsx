@@ -1,4 +1,3 @@
-import { DefinitionGrid } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import type { PublicCare } from '../../../contract/care.ts'
 import css from '../../lost-alerts/page/AlertPage.module.css'
@@ -20,7 +19,18 @@ function rowsOf(animals: readonly PublicCare[]) {
 
 /** Kinds and municipalities of the animals in care, nothing else. */
 export const AnimalsInCare = ({ animals }: { animals: readonly PublicCare[] }): ReactNode =>
-  animals.length === 0 ? <p>{text('public.empty')}</p> : <DefinitionGrid rows={rowsOf(animals)} />
+  animals.length === 0 ? (
+    <p>{text('public.empty')}</p>
+  ) : (
+    <ul className={css.rows}>
+      {rowsOf(animals).map(([municipality, kinds]) => (
+        <li key={municipality}>
+          <b>{municipality}</b>
+          <span>{kinds}</span>
+        </li>
+      ))}
+    </ul>
+  )
 
 /** The page of the animals in care, of the site and of the server's first answer, around its list (docs/screens.md#care). */
 export const InCareView = ({ children }: { children: ReactNode }): ReactNode => (
