@@ -8,5 +8,5 @@ export const optionsOf = <Value extends string>(values: readonly Value[], labels
 export const animalOf = ({ petName, speciesName }: CareCase) =>
   petName === null ? speciesName : `${petName} (${speciesName})`
 
-/** What tells it from others. */
+/** Its name in lists and questions. */
 export const nameOf = (found: CareCase) => text('animal', { species: animalOf(found), place: found.municipality })
