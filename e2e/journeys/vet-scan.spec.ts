@@ -71,7 +71,7 @@ test('a veterinarian scans many animals, and registers an unknown number', { tag
   await expect(field(page)).toBeFocused()
   await read(page, '352098100000012')
   await expect(page.getByText('Skráð týnt síðan 01.11.2026', { exact: true })).toBeVisible()
-  // A number that the own clinic has in stock.
+  // A number that their own clinic has in stock.
   await read(page, IN_STOCK)
   await expect(page.getByText('Afhent en ekki skráð', { exact: true })).toBeVisible()
   await expect(page.getByText('Númerið er í þínum birgðum en dýrið hefur ekki verið skráð.')).toBeVisible()

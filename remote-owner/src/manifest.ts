@@ -8,7 +8,7 @@ const signedIn = { roles: 'signedIn' } as const
 const ofOwners = { roles: 'signedIn', view: 'PetOwner' } as const
 const administrators = { roles: ['Administrator' as const] }
 
-/** The page of the own pets shows both. */
+/** The page of the user's pets shows both. */
 const pets: Badge = {
   source: 'GET /api/PetTransfers/Counts',
   counts: ['pets', 'coOwnerInvitations'],

@@ -7,7 +7,7 @@ const EVERY_MS = 50
 /** The address of the n-th request of many visitors (RFC 2544: for benchmarks). */
 const addressOf = (n: number): string => `198.18.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`
 
-/** Visitors who look up a number every 50 ms, each from an address of the own, whether or not earlier ones were answered. */
+/** Visitors who look up a number every 50 ms, each from an address of their own, whether or not earlier ones were answered. */
 export class Visitor {
   readonly #client: Client
   readonly #pets: number
@@ -19,7 +19,7 @@ export class Visitor {
     this.#pets = pets
   }
 
-  /** What visitors see for so long. */
+  /** The lookups of visitors during a span of time. */
   async lookUpFor(seconds: number): Promise<LoadStats> {
     this.#client.takeStats()
     const open: Promise<unknown>[] = []

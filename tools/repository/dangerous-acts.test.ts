@@ -23,12 +23,12 @@ const OWN = [
   // The name of the pet.
   'remote-owner/src/features/handover/HandedOverGroup.tsx',
   'remote-owner/src/features/pet-update/DeathDialog.tsx',
-  // The own entry as a backup contact, and then a `ConfirmedAction`.
+  // The user's own entry as a backup contact, and then a `ConfirmedAction`.
   'remote-public/src/features/backup-contact/EntryPart.tsx',
   // The form of a registration, which can be had back.
   'remote-vet/src/features/registration/ClearButton.tsx',
   'remote-vet/src/features/registration/ConfirmChangeDialog.tsx',
-  // What is about to be lost of the own details.
+  // What is about to be lost of their own details.
   'shared/src/features/persons/use-loss-confirmation.tsx',
   // Asks with the number (shared/src/features/stock).
   'shared/src/features/stock/VoidDialog.tsx',

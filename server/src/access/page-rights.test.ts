@@ -216,7 +216,7 @@ describe.each([...pages, 'stranger'] as const)('the page of a person, shown to %
     const isAllowed: Record<string, boolean> = {}
     for (const [button, press] of Object.entries(presses)) isAllowed[button] = await allowed(who, press(personId))
     expect(isAllowed).toEqual(shown)
-    // Own transfers are at /transfers, so the own page has no button for them.
+    // Own transfers are at /transfers, so the page of the user has no button for them.
     if (who !== whose) expect(await allowed(who, pressTransfers(personId))).toBe(maySeeTransfers)
   })
 })

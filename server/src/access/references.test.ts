@@ -73,7 +73,7 @@ const UNGUESSABLE = [
   // With the code that was sent under it: the statement asks for both.
   'POST /api/Users/{userId}/PhoneConfirmation contactCodeId',
   'POST /api/FoundAnimals/Visitor contactCodeId',
-  // Filters the own stock; other ids find nothing.
+  // Filters their own stock; other ids find nothing.
   'GET /api/Stock/Numbers BatchId',
   'POST /api/FoundReports/Thread/Messages requestId',
   'POST /api/FoundReports/{foundReportId}/Messages requestId',

@@ -76,7 +76,7 @@ test('a finder’s report opens a task instead of mailing it, and the lookup doe
   expect(found.body).not.toContain(EVIL)
 })
 
-test('the own session makes it a channel for finders at once, and claims wait for the confirmation', async () => {
+test('a session of the person makes it a channel for finders at once, and claims wait for the confirmation', async () => {
   const { ownerId, petId } = await withAddressOfAnother()
   const headers = await signIn(f.app, ownerId)
   const saved = await f.app.inject({ method: 'PUT', url: `/api/Users/${ownerId}`, headers, payload: { email: EVIL } })

@@ -50,7 +50,7 @@ interface Way {
 const details = (phone: string) => ({ kind: 'clinic', publicPhone: phone })
 
 const ways: Record<string, Way> = {
-  'the own details': {
+  'their own details': {
     field: 'phoneNumbers',
     send: (phone) => fixture.call('owner', `PUT /api/Users/${fixture.ids.owner}`, { phoneNumbers: ['', phone] }),
     stored: () => only(`select phone_numbers[1] as phone from person where id = ${fixture.ids.owner}`),

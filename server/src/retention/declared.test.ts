@@ -87,7 +87,7 @@ async function insert(connection: Connection, name: string, values: Row): Promis
   return (await only(connection, text, Object.values(values))) ?? {}
 }
 
-/** The own history of the columns that are cleared. */
+/** The history of the columns that are cleared. */
 async function addHistory(connection: Connection, one: Case, row: Row): Promise<void> {
   const { history } = one.table
   if (history?.rowId !== 'id') return

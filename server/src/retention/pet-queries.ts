@@ -47,7 +47,7 @@ const isPersonal = `t.column_name in (${[...new Set(personalFields)].map((name) 
 const ifPersonal = (column: string) => `${column} = case when ${isPersonal} then null else t.${column} end`
 const authors = ['created_by', 'acting_person_id', 'api_key_id']
 
-/** The own history of rows that stay. */
+/** The history of rows that stay. */
 const historyOf = (name: string, { history, deadPet }: AnyTable, of: Link['of']): Link[] => {
   if (history?.rowId !== 'id' || deadPet === undefined || typeof deadPet === 'string') return []
   return [

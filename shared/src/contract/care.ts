@@ -177,7 +177,7 @@ export const careCalls = calls({
     ...ofCase,
     summary: {
       is: 'Vörslumál eigin vinnustaðar; dýralæknir sér mál sem bíður staðfestingar hans á aflífun',
-      en: 'A care case of the own workplace; a veterinarian sees one that awaits their confirmation of euthanasia',
+      en: 'A care case of the workplace of the caller; a veterinarian sees one that awaits their confirmation of euthanasia',
     },
     response: { 200: CareCaseDetails },
     errorStatuses: [400, 404, ...sessionErrors],

@@ -57,7 +57,7 @@ export type StockNumber = Static<typeof StockNumber>
 export const StockCheck = Type.Object({
   /** `own`: of the caller's stock. `other`: of another's. `void`: cannot be registered. `none`: not delivered. */
   stock: Type.Enum(['own', 'other', 'void', 'none']),
-  /** Who holds a number of the own stock. */
+  /** Who holds a number of their own stock. */
   holderName: nullable(Type.String()),
   /** Warnings to confirm, as the validation of a registration returns them. */
   warnings: Type.Array(Type.String()),
@@ -102,7 +102,7 @@ export const stockCalls = calls({
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/Stock/Numbers': {
-    summary: { is: 'Númer í eigin birgðum', en: 'Numbers in the own stock' },
+    summary: { is: 'Númer í eigin birgðum', en: 'Numbers in the stock of the caller' },
     tag: 'Stock',
     query: Type.Object({
       BatchId: Type.Optional(Id),

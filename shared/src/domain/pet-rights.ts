@@ -94,7 +94,7 @@ function ownerRights(pet: PetState, viewer: Pick<PetRights, 'isAdministrator' | 
   }
 }
 
-/** Only an owner proves the own pet; everyone trusted prints a certificate that names the owner. */
+/** Only an owner proves their own pet; everyone trusted prints a certificate that names the owner. */
 const documents = ({ owner, isDead, isLost, dispute }: PetState, viewer: { isOwner: boolean; isTrusted: boolean }) => ({
   mayMakeProof: viewer.isOwner && !isDead && !isLost && dispute == null,
   mayPrint: owner !== null && !isDead && dispute == null && viewer.isTrusted,

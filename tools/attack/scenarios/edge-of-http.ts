@@ -115,7 +115,7 @@ const disguises: readonly Disguise[] = [
   { what: 'ports', allowed: PER_ADDRESS, address: (n) => `203.0.113.7:${4000 + n}`, tries: 2 * PER_ADDRESS },
   { what: 'invented words', allowed: PER_ADDRESS, address: (n) => `visitor-${n}`, tries: 2 * PER_ADDRESS },
   {
-    what: 'entries before the own',
+    what: 'entries before its own',
     allowed: PER_ADDRESS,
     address: (n) => `198.51.100.${n}, 192.0.2.9`,
     tries: 2 * PER_ADDRESS,

@@ -36,7 +36,7 @@ test('leads the owner of another pet to a code of it', async () => {
   expect(screen.queryByRole('button', { name: 'Skrá ágreining' })).toBeNull()
 })
 
-test('offers an administrator no decision about the own pet', async () => {
+test('offers an administrator no decision about their own pet', async () => {
   await page.open({ ...alive, dispute: null }, ['Administrator'])
   expect(screen.queryByRole('button', { name: 'Skrá ágreining' })).toBeNull()
 })

@@ -62,7 +62,7 @@ async function readByLink(token: string, signal: AbortSignal) {
   }
 }
 
-/** A visitor's report by its link, the form with the own reports, the form of a visitor, or what a visitor can do instead. */
+/** A visitor's report by its link, the form with their own reports, the form of a visitor, or what a visitor can do instead. */
 export async function loadFoundNew({ request: { signal, url } }: LoaderFunctionArgs) {
   if (!hasCapability('foundAnimals')) throw new ApiProblem(404, {}, null)
   const token = new URL(url).searchParams.get('t')

@@ -129,7 +129,7 @@ describe('/found/new', () => {
     expect(network.requests('POST /api/FoundAnimals')).toHaveLength(0)
   })
 
-  test('deletes an own report after a question', async () => {
+  test('deletes a report of the user after a question', async () => {
     network.answer('GET /api/FoundAnimals', [animal])
     network.handle('DELETE /api/FoundAnimals/{foundAnimalId}', () => new Response(null, { status: 204 }))
     open()

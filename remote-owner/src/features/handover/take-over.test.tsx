@@ -86,7 +86,7 @@ describe('the buyer', () => {
     expect(router.state.location.search).toBe('?code=ABCD2346')
   })
 
-  test('types the code among the own transfers', async () => {
+  test('types the code among their own transfers', async () => {
     const { router } = open('/transfers')
     await userEvent.type(await screen.findByRole('textbox', { name: 'Afhendingarkóði' }), 'abcd 234')
     await userEvent.click(screen.getByRole('button', { name: 'Halda áfram' }))

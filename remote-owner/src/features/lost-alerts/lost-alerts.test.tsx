@@ -52,7 +52,7 @@ const publish = async () => {
 const list = 'Sýna á listanum yfir týnd dýr'
 const watchers = 'Láta þá vita sem vakta svæðið'
 
-test('publishes: the list is ticked, the own postal code filled in, and one sentence says who learns of the pet', async () => {
+test('publishes: the list is ticked, their own postal code filled in, and one sentence says who learns of the pet', async () => {
   network.answer('PUT /api/Pets/{petId}/LostAlert', {
     alert: own,
     etag: '"a"',

@@ -86,7 +86,7 @@ const save = async () => {
 test.each([
   ['Administrator', 3, ['off', 'off']],
   ['PetOwner', 7, ['email', 'tel']],
-] as const)('lets the browser of %s %d fill in the own data only', async (role, personId, tokens) => {
+] as const)('lets the browser of %s %d fill in their own data only', async (role, personId, tokens) => {
   openAs(role, '/person/7/update', personId)
   const fields = [await screen.findByLabelText('Netfang'), screen.getByLabelText('Símanúmer 1')]
   expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual(tokens)

@@ -43,7 +43,7 @@ test('saves the chosen places and species', async () => {
   expect(await screen.findByText('Þú vaktar nú þessi svæði')).toBeVisible()
 })
 
-test('keeps what another tab added beside the own choice, without a question', async () => {
+test('keeps what another tab added beside their own choice, without a question', async () => {
   const stored: Watch = { postalCodeIds: [105], municipalities: [], regions: [], speciesIds: [] }
   const theirs: Watching = { ...nothing, watch: { ...stored, speciesIds: [2] }, etag: '"b"' }
   open({ ...nothing, watch: stored })

@@ -4,7 +4,7 @@ import { COLLAR_CODE_LENGTH, normalisePublicCode } from '@dyra/shared/domain/pub
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 
-/** Id of the data block of the page that the server finished. */
+/** Id of the data block of the page that the server rendered. */
 const IN_PAGE = 'collar-tag'
 
 /** The tag that the page came with; read once, so that a retry asks the server. */

@@ -21,7 +21,7 @@ export function findAlerts(search: URLSearchParams, signal?: AbortSignal) {
   return callList('GET /api/LostAlerts', { query: { SpeciesId: speciesId, Region: region, ...page } }, signal)
 }
 
-/** Id of the data block of the page that the server finished. */
+/** Id of the data block of the page that the server rendered. */
 const IN_PAGE = 'lost-alert'
 
 /** The alert that the page came with; read once, so that a retry asks the server. */

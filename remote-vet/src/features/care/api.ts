@@ -50,7 +50,7 @@ export async function loadCase({ params, request: { signal } }: LoaderFunctionAr
   return { found: await readCase(idParam(params.id), signal) }
 }
 
-/** Id of the data block of the page that the server finished. */
+/** Id of the data block of the page that the server rendered. */
 const IN_PAGE = 'in-care'
 
 /** The animals that the page came with; read once, so that a later visit asks the server. */

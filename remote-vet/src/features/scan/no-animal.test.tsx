@@ -34,7 +34,7 @@ test('a number that a clinic has in stock names the clinic, with a call link', a
   expect(screen.queryByText(/Lestu merkið aftur/)).toBeNull()
 })
 
-test('a veterinarian is not asked to call the own clinic, or to fetch a veterinarian', async () => {
+test('a veterinarian is not asked to call their own clinic, or to fetch a veterinarian', async () => {
   await openScan()
   network.answer(SCAN, { ...delivered('352098100400001'), isOwnStock: true })
   await readChip('352098100400001')

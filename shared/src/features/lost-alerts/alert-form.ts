@@ -16,7 +16,7 @@ export type AlertValues = {
 }
 
 /**
- * The user chose to publish, so that the list is chosen beforehand. The own postal code is the likeliest place; never that
+ * The user chose to publish, so that the list is chosen beforehand. Their own postal code is the likeliest place; never that
  * of a protected person.
  */
 export const newAlert = (postalCodeId: number | null): AlertValues => ({

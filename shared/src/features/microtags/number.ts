@@ -38,7 +38,7 @@ export const allTagWarnings = (tagNumber: string, isForeign: boolean, check: Sto
   ...(check?.warnings ?? []),
 ]
 
-/** Whose stock a number is from, if it is the own one. */
+/** The holder of a number, if it is in the veterinarian's own stock. */
 export const stockHint = (check: StockCheck | undefined): string | undefined =>
   check?.stock === 'own' ? text('hint.stock', { holder: check.holderName ?? '' }) : undefined
 

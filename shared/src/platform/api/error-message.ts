@@ -31,6 +31,6 @@ export function errorMessage(error: unknown): string {
   return errorText('error.unknown')
 }
 
-/** The same, but the messages at fields, which are more specific, if there are any. */
+/** The messages at fields if there are any, because they are more specific; otherwise the same text. */
 export const failureText = (error: unknown): string =>
   (error instanceof ApiProblem && Object.values(error.errors).flat().join(' ')) || errorMessage(error)

@@ -207,7 +207,7 @@ export async function declineInvitation(tx: Tx, entry: EntryRow, tokens: LinkTok
 }
 
 /**
- * The contact corrects the own entry. A new address gets an invitation of its own, and is notified of nothing before its
+ * The contact corrects their own entry. A new address gets an invitation of its own, and is notified of nothing before its
  * holder agrees; the old link ends.
  * @throws ProblemError 400 at the fields, 409, 429
  */

@@ -154,7 +154,7 @@ select w.id as "workplaceId", p.name from workplace w join person p on p.id = w.
 where w.kind = any($1::text[]) and ${isCurrentWorkplace} and w.id <> $2
 order by p.name_sort`
 
-/** Open workplaces that take animals, but the own one. */
+/** Open workplaces that take animals, except that of the caller. */
 export const findReceivers = (db: Db, ownId: number) =>
   queryRows<{ workplaceId: number; name: string }>(db, RECEIVERS, [CARE_KINDS, ownId])
 

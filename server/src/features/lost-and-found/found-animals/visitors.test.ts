@@ -123,7 +123,7 @@ describe('a visitor with a code', () => {
     expect(await f.db.query('select kind from task')).toEqual([])
   })
 
-  test('gets a mail when the owner writes, in the own language', async () => {
+  test('gets a mail when the owner writes, in their own language', async () => {
     const petId = await lostPet()
     const remoteAddress = newAddress()
     const english = { formSeconds: 20, email: EMAIL }

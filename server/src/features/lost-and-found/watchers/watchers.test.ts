@@ -58,7 +58,7 @@ describe('a watcher gets alerts', () => {
     expect(await run()).toEqual({ digests: 0, ends: 0 })
   })
 
-  test('not of an own pet, nor older ones, nor those that are not sent to watchers', async () => {
+  test('not of their own pet, nor older ones, nor those that are not sent to watchers', async () => {
     await alert()
     await watch({ postalCodeIds: [105] }, 'coOwner')
     await alert()

@@ -109,7 +109,7 @@ test('of concurrent answers one succeeds', async () => {
   expect(codes.sort()).toEqual([204, 409, 409])
 })
 
-test('exports the own claims and answers, without the other person', async () => {
+test('exports their own claims and answers, without the other person', async () => {
   const petId = await f.addPet()
   const claimId = await claimed('stranger', petId)
   await object('owner', { petId, claimId }, 'Hann er minn')

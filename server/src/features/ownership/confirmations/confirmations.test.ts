@@ -179,7 +179,7 @@ describe('a refused address', () => {
   })
 })
 
-describe('the own list', () => {
+describe('their own list', () => {
   const list = async (who: Who) => (await f.call(who, `GET /api/Users/${f.ids.owner}/Pets`)).json()
 
   test('says what is missing, only to the owner', async () => {

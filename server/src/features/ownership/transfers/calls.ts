@@ -48,7 +48,7 @@ const sms = perApp(({ config }) => smsChannel(config))
 
 const given = (value: unknown): boolean => value !== undefined && value !== null
 
-/** An owner starts a transfer of the own pet, a registrar of a pet that never had an owner: no decision for others. */
+/** An owner starts a transfer of their own pet, a registrar of a pet that never had an owner: no decision for others. */
 async function isTransferForOthers({ petId, reason }: Sent, { caller, db }: By): Promise<boolean> {
   const relations = await petRelations(db, Number(petId), caller)
   return given(reason) || !(relations?.has('owner') || relations?.has('registrar'))

@@ -132,7 +132,7 @@ describe('a pair of number and code', () => {
     (await f.db.query<{ n: string }>('select tag_number as n from microtag where pet_id = $1', [petId]))[0]?.n ?? ''
   const [yes, no] = [{ matches: true }, { matches: false }]
 
-  test('is a yes for the own proof only, and the owner sees it', async () => {
+  test('is a yes for their own proof only, and the owner sees it', async () => {
     const [petId, other] = [await f.addPet(), await f.addPet()]
     const { code } = await f.made(petId)
     const number = await numberOf(petId)

@@ -95,7 +95,7 @@ describe('an address that another person set', () => {
     expect(await stateOf(id)).toBeNull()
   })
 
-  test('is confirmed by the press in the own session', async () => {
+  test('is confirmed by the press in their own session', async () => {
     const id = await addOwner()
     const token = await byAnother(id)
     const headers = await signIn(f.app, id)
@@ -104,7 +104,7 @@ describe('an address that another person set', () => {
     expect(await stateOf(id)).toEqual(expect.any(Date))
   })
 
-  test('stays unconfirmed if its first link is pressed after the owner saved the own form with it', async () => {
+  test('stays unconfirmed if its first link is pressed after the owner saved their own form with it', async () => {
     const id = await addOwner()
     const token = await byAnother(id)
     expect((await save(await signIn(f.app, id), id, { email: NEW })).statusCode).toBe(200)
@@ -152,7 +152,7 @@ describe('mails', () => {
   test('the notice goes to the old address, never to the new one, in the language of the person', async () => {
     const id = await addOwner(OLD)
     await f.db.query(`update person set language = 'en' where id = $1`, [id])
-    // In the own session, so that the new address gets mails at once.
+    // In their own session, so that the new address gets mails at once.
     await save(await signIn(f.app, id), id, { email: NEW })
     const leased = await leaseDue(f.db, [10, 60])
     expect(leased).toMatchObject([

@@ -17,7 +17,7 @@ export const addressToken = (tokens: LinkTokens, row: Addressed): string =>
 
 export const isLinkOf = (receiver: string, row: Addressed): boolean => receiver === fingerprint(row)
 
-/** The person in an own session; an organisation by a manager of its workplace, or without one. */
+/** The person in a session of their own; an organisation by a manager of its workplace, or without one. */
 const isPerson = (caller: Caller | null, personId: number): boolean =>
   caller?.kind === 'person' &&
   caller.personId === personId &&

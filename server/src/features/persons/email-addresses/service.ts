@@ -18,7 +18,7 @@ import { addressTexts } from './texts.ts'
 
 const TOO_MANY = 429
 
-/** Counted for the person, so that an own form does not send mails to any number of addresses. @throws ProblemError 429 */
+/** Counted for the person, so that their own form does not send mails to any number of addresses. @throws ProblemError 429 */
 async function queueConfirmation(tx: Tx, personId: number): Promise<void> {
   const counting = { name: 'emailConfirmation', who: String(personId), rates: rates.emailConfirmations }
   await countStrictly(tx, { ...counting, reason: addressTexts.tooMany })

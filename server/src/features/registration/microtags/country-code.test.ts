@@ -50,7 +50,7 @@ test('the check of a typed number knows day and country', async () => {
   })
 })
 
-test('a number of the own stock is doubted too, because no one knew the day when it was delivered', async () => {
+test('a number of their own stock is doubted too, because no one knew the day when it was delivered', async () => {
   const stock = { veterinarianPersonId: f.ids.registrar, deliveredOn: BEFORE, tagNumbers: [MANUFACTURER] }
   expect((await f.call('administrator', 'POST /api/TagBatches', stock)).statusCode).toBe(201)
   expect(await check({ tagNumber: MANUFACTURER, chippingDate: FROM })).toMatchObject({

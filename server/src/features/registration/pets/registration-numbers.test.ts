@@ -10,7 +10,7 @@ const OWN = `${TAKEN} Þú skráðir það dýr. Ef þetta er sama dýrið þarf
 const OTHER = `${TAKEN} Berðu númerið saman við álestur. Ef það er rétt skaltu tilkynna skráninguna á síðunni Nýskráning.`
 
 describe('a taken number', () => {
-  test('is named as one of the own registrations, also beside other errors', async () => {
+  test('is named as one of their own registrations, also beside other errors', async () => {
     const microTag = nextTag()
     expect((await register({ microTag })).statusCode).toBe(201)
     for (const payload of [pet({ microTag }), pet({ microTag, speciesId: 99 })]) {

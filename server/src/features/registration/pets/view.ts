@@ -72,7 +72,7 @@ function theftOf(pet: PetRow, caller: PersonCaller): Pick<Pet, 'theft'> {
   return { theft: { state, ...datesOf(theft), police, ...(seesNumber && { caseNumber }) } }
 }
 
-/** Only the owner sees the own report that the pet has left. */
+/** Only the owner sees their own report that the pet has left. */
 function departureOf({ owner, departure }: PetRow, caller: PersonCaller): Pick<Pet, 'departure'> {
   if (owner?.id !== caller.personId) return {}
   return { departure: departure ? { ...departure, reported: instant(departure.reported) } : null }

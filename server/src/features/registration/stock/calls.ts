@@ -39,7 +39,7 @@ const registrarsAndHoldersOf = (rows: readonly OutsideRow[]) =>
 
 /**
  * Batches of delivered numbers and the stock of veterinarians and clinics (docs/domain.md#stock). Each veterinarian reads
- * and changes the own stock only; administrators change every free number.
+ * and changes their own stock only; administrators change every free number.
  */
 export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls> = {
   'GET /api/Stock': call({ may: staff, limit: 'figures' }, ({ query }, context) =>

@@ -19,7 +19,7 @@ export interface StockFacts {
   readonly delivered: { readonly isOwn: boolean; readonly isVoid: boolean; readonly holderName: string } | null
   /** Whether the caller has free numbers. */
   readonly hasStock: boolean
-  /** Free numbers of the own stock that differ by a typing error. */
+  /** Free numbers of their own stock that differ by a typing error. */
   readonly similar: readonly string[]
   /** Whether a free number of any stock differs by a swap. */
   readonly isSwapped: boolean

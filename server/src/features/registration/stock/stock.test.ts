@@ -70,7 +70,7 @@ describe('doubts', () => {
   }
   const similar = (n: string) => [`Númerið er ekki í þínum birgðum en munar einum staf eða víxlun á ${n} sem er þar.`]
 
-  it('has none about a number of the own stock, or of a clinic of which the veterinarian is a member', async () => {
+  it('has none about a number of their own stock, or of a clinic of which the veterinarian is a member', async () => {
     await fixture.toVet({ tagNumbers: ['208210000123456'] })
     await fixture.toClinic(box(200, 210))
     expect(await validate('208210000123456')).toEqual([])
@@ -90,7 +90,7 @@ describe('doubts', () => {
     expect((await fixture.check(number(205))).stock).toBe('own')
   })
 
-  it('doubts a number that differs by a typing error from one of the own stock', async () => {
+  it('doubts a number that differs by a typing error from one of their own stock', async () => {
     await fixture.toVet({ tagNumbers: ['352098104123456'] })
     expect(await validate('352098104123457')).toEqual(similar('352098104123456'))
     expect(await validate('352098104124356')).toEqual(similar('352098104123456'))

@@ -116,7 +116,7 @@ const workplacePersons = (workplace: OwnWorkplace, humanId: number): SessionPers
   workplaceMemberId: workplace.memberId,
 })
 
-/** @throws LoginRefusal 403 for a representative who has not accepted the terms, which only an own session can do */
+/** @throws LoginRefusal 403 for a representative who has not accepted the terms, which only a session of their own can do */
 function ownerPersons(representation: Representation, humanId: number): SessionPersons {
   if (!representation.hasAcceptedTerms) throw loginRefusal(403, loginTexts.representativeTerms)
   const { ownerPersonId: personId, representativeId } = representation

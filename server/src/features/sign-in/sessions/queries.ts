@@ -60,7 +60,7 @@ const languageOf = (human: string) =>
 /** SQL expression: person `p` has accepted the current versions of both texts. */
 const hasAcceptedTerms = acceptedTerms('p')
 
-/** The same for a session. A representative accepted them at the own login. */
+/** The same for a session. A representative accepted them at their own login. */
 const sessionHasAccepted = (representative: string) =>
   `${representative} is not null or ${hasAcceptedTerms} as "hasAcceptedTerms"`
 
