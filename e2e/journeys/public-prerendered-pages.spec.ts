@@ -225,6 +225,26 @@ test('a press on the page of a link while its script loads takes effect', { tag:
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
+test('a press of a form before the script keeps what was typed, in no address, and takes effect', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 4\d\d/)
+  const release = await holdScript(page)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await page.goto('/verify', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Kóði / Code' }).fill('ABCD2345')
+  await page.getByRole('button', { name: 'Sannreyna / Verify' }).click()
+  await expect(isPrerendered(page)).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Kóði / Code' })).toHaveValue('ABCD2345')
+  release()
+  await expect(page.getByText('Ekkert skjal í gildi hefur þennan kóða')).toBeVisible()
+  expect(documents).toHaveLength(1)
+})
+
 test('keeps what is typed before the script: text, caret and focus', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(phoneSize)
   const release = await holdScript(page)

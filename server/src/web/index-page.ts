@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { OnCall } from '@dyra/shared/contract/found-report'
+import { EARLY_PRESS_SCRIPT } from '@dyra/shared/domain/early-press'
 import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { findPath } from '@dyra/shared/domain/site-map'
 import type { TermsKind } from '@dyra/shared/domain/terms'
@@ -111,6 +112,7 @@ function headOf(parts: Parts, site: Site): string {
     `<meta property="csp-nonce" nonce="${NONCE}">`,
     META,
     ...(prerendered ? stylesOf(prerendered) : []),
+    ...(prerendered && !isStatic ? [`<script>${EARLY_PRESS_SCRIPT}</script>`] : []),
     ...(isStatic ? [] : filesOf(parts)),
     ...(answer === 'live' ? [ANSWER_DATA] : []),
     jsonBlock('remotes', releases.remotes),

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { requiredCalls } from '@dyra/shared/contract/required-calls'
+import { EARLY_PRESS_SCRIPT } from '@dyra/shared/domain/early-press'
 import type { FastifyInstance } from 'fastify'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { releaseShell } from '../testing/release-shell.ts'
@@ -56,6 +58,8 @@ afterAll(async () => {
   remove()
 })
 
+const early = createHash('sha256').update(EARLY_PRESS_SCRIPT).digest('base64')
+
 const open = (url: string) => app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
 
 describe('a page', () => {
@@ -66,7 +70,7 @@ describe('a page', () => {
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
     expect(nonceOf(two.body)).not.toBe(nonce)
     expect(one.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self' https://remotes.example.com; style-src 'self' https://remotes.example.com 'nonce-${nonce}'; connect-src 'self' https://remotes.example.com; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
+      `default-src 'none'; script-src 'self' https://remotes.example.com 'sha256-${early}'; style-src 'self' https://remotes.example.com 'nonce-${nonce}'; connect-src 'self' https://remotes.example.com; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     )
     expect(one.headers['cache-control']).toBe('private, no-cache')
   })

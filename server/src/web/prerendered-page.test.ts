@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { referenceDatabase } from '../testing/database.ts'
@@ -131,6 +132,15 @@ test('has the rules of the page under the nonce, and style sheets that do not de
   )
   for (const link of body.match(/<link rel="stylesheet"[^>]*>/g) ?? []) expect(link).toContain(' media="print">')
   expect(body).not.toContain('\0')
+})
+
+test('contains one script, by its hash in the policy, and none if the page is empty', async () => {
+  const { body, headers } = await f.app.inject({ url: '/', headers: { accept: 'text/html' } })
+  const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  expect(scripts).toHaveLength(1)
+  expect(String(headers['content-security-policy']).match(/'sha256-[^']+'/g)).toEqual(hashes)
+  expect(await open('/about')).not.toContain('<script>')
 })
 
 test('sends the page for the capabilities that are on', async () => {

@@ -56,21 +56,22 @@ function reportTyped(typed: readonly Typed[]) {
 
 interface Props {
   root: HTMLElement
-  /** Pressed before React handled it. */
-  pressed: HTMLButtonElement | undefined
+  /** The button that was pressed before React handled it. */
+  findPressed: () => HTMLButtonElement | undefined
   /** Before the page was rendered again. Without it, what is in the fields when React hydrates them. */
   typed?: readonly Typed[]
   children: ReactNode
 }
 
-/** Around a page that React hydrates: keeps what was typed, and repeats the last press since the script started. */
-export function Hydrated({ root, pressed, typed, children }: Props) {
+/** Around a page that React hydrates: keeps what was typed, and repeats the last press. */
+export function Hydrated({ root, findPressed, typed, children }: Props) {
   // Before the browser paints, so that a field is never shown without its text.
   useLayoutEffect(() => {
     reportTyped(typed ?? typedIn(root))
     delete root.dataset.page
+    const pressed = findPressed()
     // After React has rendered what was typed.
     if (pressed) setTimeout(() => (pressed.isConnected ? pressed : buttonLike(pressed, root))?.click())
-  }, [root, pressed, typed])
+  }, [])
   return children
 }

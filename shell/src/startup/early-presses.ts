@@ -1,23 +1,24 @@
-let pressed: HTMLButtonElement | undefined
+import { EARLY_PRESS } from '@dyra/shared/domain/early-press'
 
-/** The browser sends the form itself: the press takes effect without the script. */
-const isSent = (button: HTMLButtonElement) => button.form?.method === 'post'
-
-// Enter in a field presses the form's button too.
-const note = ({ target }: Event) => {
-  const button = target instanceof Element && target.closest('button')
-  if (button && !isSent(button)) pressed = button
+/** Notes each press. */
+interface EarlyPress {
+  (event: Event): void
+  /** The button that was pressed last. */
+  pressed?: HTMLButtonElement
 }
 
-/** Notes presses of buttons in a prerendered page that React does not handle yet. */
-export const watchEarlyPresses = (root: HTMLElement) => root.addEventListener('click', note, true)
+type Noting = Record<string, EarlyPress | undefined>
 
-/** Stops it. Returns the button that was pressed last, to be pressed again. */
-export function earlyPress(root: HTMLElement): HTMLButtonElement | undefined {
-  root.removeEventListener('click', note, true)
-  const last = pressed
-  pressed = undefined
-  return last
+/**
+ * From here on React handles presses. Returns the button that was pressed last before, to be pressed again. The page notes
+ * them from its beginning on.
+ */
+export function earlyPress(): HTMLButtonElement | undefined {
+  const note = (window as unknown as Noting)[EARLY_PRESS]
+  if (note) removeEventListener('click', note, true)
+  const pressed = note?.pressed
+  delete note?.pressed
+  return pressed
 }
 
 const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent

@@ -1,8 +1,9 @@
+import { EARLY_PRESS_SCRIPT } from '@dyra/shared/domain/early-press'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { earlyPress, watchEarlyPresses } from './early-presses.ts'
+import { earlyPress } from './early-presses.ts'
 import { Hydrated, typedIn } from './Hydrated.tsx'
 import { applyStyleSheets, restoreElementStyles } from './prerendered-page.ts'
 
@@ -24,6 +25,14 @@ function Form({ format = asTyped }) {
 }
 
 const HTML = '<form><input aria-label="Númer" value=""/><button type="button">Senda</button></form>'
+/** As in the head of the page. */
+function runPageScript() {
+  const script = document.createElement('script')
+  script.textContent = EARLY_PRESS_SCRIPT
+  document.head.append(script)
+  script.remove()
+}
+
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
 function openPrerendered() {
@@ -37,7 +46,7 @@ const hydrate = (root: HTMLElement, pressed?: HTMLButtonElement, format = asType
   act(async () => {
     hydrateRoot(
       root,
-      <Hydrated root={root} pressed={pressed}>
+      <Hydrated root={root} findPressed={() => pressed}>
         <Form format={format} />
       </Hydrated>,
     )
@@ -81,7 +90,7 @@ test('keeps the focus of a field or choice whose page is rendered again', async 
     const typed = typedIn(root)
     await act(async () =>
       createRoot(root).render(
-        <Hydrated root={root} pressed={undefined} typed={typed}>
+        <Hydrated root={root} findPressed={earlyPress} typed={typed}>
           {fields}
         </Hydrated>,
       ),
@@ -102,21 +111,52 @@ test('leaves the caret at the end of a field that formats its text', async () =>
 
 test('presses a button again that was pressed before, with what was typed', async () => {
   const root = openPrerendered()
-  watchEarlyPresses(root)
+  runPageScript()
   field().value = '352098'
   screen.getByText('Senda').click()
-  await hydrate(root, earlyPress(root))
+  await hydrate(root, earlyPress())
   act(() => jest.runAllTimers())
   expect(send.mock.calls).toEqual([['352098']])
 })
 
 test('presses nothing if no button was pressed', () => {
-  const root = openPrerendered()
-  watchEarlyPresses(root)
+  openPrerendered()
+  runPageScript()
   field().click()
-  expect(earlyPress(root)).toBeUndefined()
+  expect(earlyPress()).toBeUndefined()
   screen.getByRole('button').click()
-  expect(earlyPress(root)).toBeUndefined()
+  expect(earlyPress()).toBeUndefined()
+})
+
+test.each([
+  ['a form that only the script sends', '<form method="dialog"><button>Senda</button></form>', true],
+  ['a form that works without script', '<form method="post"><button>Senda</button></form>', false],
+  ['another button in such a form', '<form method="post"><button type="button">Senda</button></form>', true],
+])('notes what only the script can do: %s', (_what, html, isNoted) => {
+  document.body.innerHTML = html
+  // jsdom sends no form.
+  document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
+  runPageScript()
+  screen.getByRole('button').click()
+  expect(earlyPress() !== undefined).toBe(isNoted)
+})
+
+test('presses the button in the place of one that was pressed while the page was rendered again', async () => {
+  const root = openPrerendered()
+  runPageScript()
+  delete root.dataset.page
+  const page = createRoot(root)
+  const typed = typedIn(root)
+  screen.getByText('Senda').click()
+  await act(async () =>
+    page.render(
+      <Hydrated root={root} findPressed={earlyPress} typed={typed}>
+        <Form />
+      </Hydrated>,
+    ),
+  )
+  act(() => jest.runAllTimers())
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('gives the elements the styles of their rules, without their priority', () => {

@@ -31,11 +31,10 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 async function hydrate(root: HTMLElement, router: Router) {
   restoreElementStyles(root)
   await pause()
-  // From here on React handles presses.
-  const pressed = earlyPress(root)
+  const pressed = earlyPress()
   startTransition(() => {
     const page = (
-      <Hydrated root={root} pressed={pressed}>
+      <Hydrated root={root} findPressed={() => pressed}>
         <App router={router} />
       </Hydrated>
     )
@@ -56,7 +55,7 @@ export async function renderFirstScreen(root: HTMLElement, router: Router) {
   delete root.dataset.page
   const typed = typedIn(root)
   createRoot(root, { onCaughtError }).render(
-    <Hydrated root={root} pressed={earlyPress(root)} typed={typed}>
+    <Hydrated root={root} findPressed={earlyPress} typed={typed}>
       <App router={router} />
     </Hydrated>,
   )
