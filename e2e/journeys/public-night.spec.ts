@@ -1,12 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { lookupOn } from '../support/lookup.ts'
+import { patience } from '../support/patience.ts'
 import { inspectSlowPhone, slowPhone } from '../support/slow-phone.ts'
 import { expect, test } from '../support/test.ts'
+import { watchPage } from '../support/watch.ts'
 
 // A finder at night with one bar of signal and an injured cat.
 
 const NUMBER = '352098100000012'
+/** From the first address to the sent message. The checks run on busy machines. */
+const longest = patience({ byHand: 30_000, busy: 150_000 })
+/** A page that is open asks every 20 seconds. */
+const untilAsked = { timeout: patience({ byHand: 25_000, busy: 125_000 }) }
+
 const part = (page: Page) => page.getByRole('region', { name: 'Láta eiganda vita' })
+const announced = (page: Page | Locator, words: string) => page.getByRole('status').filter({ hasText: words })
 
 /** Every address that a page asked for, with what it sent as the Referer. */
 function addressesOf(page: Page): string[] {
@@ -15,33 +23,61 @@ function addressesOf(page: Page): string[] {
   return addresses
 }
 
-test('a finder of an injured cat sees whom to call and sends a message with five taps and one field', {
-  tag: '@long',
-}, async ({ browser, baseURL, mails }) => {
-  const finder = await slowPhone(browser, baseURL)
-  const addresses = addressesOf(finder)
+/** The lookup, three answers and the button: what it takes to tell the owner. */
+async function report(finder: Page): Promise<void> {
   let taps = 0
+  let spent = 0
+  let since = Date.now()
   const tap = async (target: ReturnType<Page['getByRole']>) => {
     taps += 1
     await target.click()
+  }
+  /** Looks at what a step shows; that is not time of the finder. */
+  const look = async (name: string) => {
+    spent += Date.now() - since
+    await inspectSlowPhone(finder, name)
+    since = Date.now()
   }
   await finder.goto('/')
   await tap(lookupOn(finder).field)
   await finder.keyboard.type(NUMBER)
   await finder.keyboard.press('Enter')
   await expect(finder.getByRole('heading', { name: 'Skotta' })).toBeFocused()
+  await expect(announced(finder, 'Upplýsingar um dýrið: Skotta')).toBeAttached()
+  await look('night-result')
   await tap(part(finder).getByText('Slasað eða veikt', { exact: true }))
+  await expect(part(finder).getByRole('radio', { name: 'Slasað eða veikt' })).toBeFocused()
+  await expect(announced(part(finder), 'Hjálp strax')).toBeAttached()
   const help = part(finder)
     .getByRole('link', { name: /^Hringja í/ })
     .first()
   await expect(help).toHaveAttribute('href', /^tel:/)
-  await inspectSlowPhone(finder, 'night-help')
+  await look('night-help')
   await tap(part(finder).getByText('Hjá mér', { exact: true }))
   await tap(part(finder).getByText('Ég lít aftur á síðuna', { exact: true }))
+  await expect(part(finder).getByRole('radio', { name: 'Ég lít aftur á síðuna' })).toBeFocused()
+  await look('night-questions')
   await tap(part(finder).getByRole('button', { name: 'Senda skilaboðin' }))
-  await expect(finder.getByText('Skilaboðin eru á leið til eigandans')).toBeVisible()
-  await expect(finder.getByRole('link', { name: /^Hringja í/ }).first()).toBeVisible()
+  const sent = finder.getByRole('alert').filter({ hasText: 'Skilaboðin eru á leið til eigandans' })
+  await expect(sent).toBeVisible()
+  spent += Date.now() - since
   expect(taps).toBe(5)
+  expect(spent).toBeLessThan(longest)
+  // Not on the body: the form and its button are gone.
+  await expect(finder.locator(':focus')).toContainText('Skilaboðin eru á leið til eigandans')
+  await expect(finder.getByRole('link', { name: /^Hringja í/ }).first()).toBeVisible()
+  await look('night-sent')
+}
+
+test('a finder of an injured cat sees whom to call and sends a message with five taps and one field', {
+  tag: '@long',
+}, async ({ browser, baseURL, mails }) => {
+  // Each step is inspected, and each question of an open page waited for.
+  test.slow()
+  const finder = await slowPhone(browser, baseURL)
+  const finderWatch = await watchPage(finder)
+  const addresses = addressesOf(finder)
+  await report(finder)
   await finder.reload()
   await expect(finder.getByRole('heading', { name: 'Skotta' })).toBeVisible()
   expect(
@@ -51,23 +87,33 @@ test('a finder of an injured cat sees whom to call and sends a message with five
   ).toEqual([])
 
   const owner = await slowPhone(browser, baseURL)
+  const watch = await watchPage(owner)
   const mail = await mails.arrived(
     'gervimadur.faereyjar@example.com',
     'Áríðandi: dýrið þitt er sagt slasað eða veikt: Skotta',
   )
   await owner.goto(await mails.linkOf(mail))
+  await inspectSlowPhone(owner, 'night-link')
   await owner.getByRole('button', { name: 'Opna samskiptin' }).click()
   await expect(owner.getByText('Slasað eða veikt')).toBeVisible()
+  await expect(owner.getByRole('heading', { level: 1 })).toBeFocused()
 
   await finder.getByRole('link', { name: 'Opna síðuna þína' }).click()
+  await expect(finder.getByRole('heading', { level: 1, name: 'Samskipti um dýr' })).toBeFocused()
   await finder.getByRole('button', { name: 'Opna samskiptin' }).click()
+  await expect(finder.getByRole('heading', { level: 1, name: /Skotta/ })).toBeFocused()
   await finder.getByLabel('Bæta við skilaboðum').fill('Hún andar rólega. Ég fer með hana til læknis.')
   await finder.getByRole('button', { name: 'Senda skilaboð' }).click()
   await expect(finder.getByText('Hún andar rólega.')).toBeVisible()
-  // By itself: the page asks every 20 seconds.
-  await expect(owner.getByText('Hún andar rólega.')).toBeVisible({ timeout: 40_000 })
-  await expect(owner.getByRole('status').filter({ hasText: 'Ný skilaboð hafa borist' })).toBeAttached()
+  await expect(finder.getByRole('button', { name: 'Senda skilaboð' })).toBeFocused()
+  await expect(announced(finder, 'Skilaboðin voru send')).toBeAttached()
+  await inspectSlowPhone(finder, 'night-finder')
+  // By itself.
+  await expect(owner.getByText('Hún andar rólega.')).toBeVisible(untilAsked)
+  await expect(announced(owner, 'Ný skilaboð hafa borist')).toBeAttached()
   await inspectSlowPhone(owner, 'night-owner')
+  watch.expectQuiet()
+  finderWatch.expectQuiet()
   await finder.context().close()
   await owner.context().close()
 })

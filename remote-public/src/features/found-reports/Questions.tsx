@@ -1,5 +1,5 @@
 import type { FoundWhereabouts } from '@dyra/shared/domain/found-reports'
-import { OnCallList } from '@dyra/shared/features/found-reports'
+import { helpTitle, OnCallList } from '@dyra/shared/features/found-reports'
 import {
   Choices,
   conditionOptions,
@@ -35,6 +35,9 @@ export function Questions({ form }: { form: ReportForm }) {
         value={condition}
         onChange={(value) => form.setFieldValue('condition', value)}
       />
+      <p className="d-vh" role="status">
+        {condition === 'injured' && helpTitle(onCall)}
+      </p>
       {condition === 'injured' && <OnCallList onCall={onCall} isUrgent />}
       {condition && (
         <Choices<FoundWhereabouts>

@@ -92,7 +92,9 @@ test('asks one question after the other', async () => {
 
 test('says whom to call as soon as the animal is injured, before the next questions', async () => {
   await open()
+  const messages = screen.getAllByRole('status')
   await choose('Slasað eða veikt')
+  expect(messages.map(({ textContent }) => textContent)).toContain('Hjálp strax')
   const help = within(part().getByRole('region', { name: 'Hjálp strax' }))
   expect(help.getByText('Hringdu í dýralækni á vakt eða lögregluna.')).toBeVisible()
   expect(help.getByRole('link', { name: 'Hringja í 112' })).toHaveAttribute('href', 'tel:112')

@@ -14,13 +14,15 @@ interface Props {
   isUrgent?: boolean
 }
 
+export const helpTitle = (onCall: readonly OnCall[]): string => text(onCall.length > 0 ? 'onCall' : 'urgent')
+
 /** Veterinarians on call, to be called with one press. Without script and without Mantine too. */
 export function OnCallList({ onCall, isUrgent = false }: Props) {
   const id = useId()
   if (onCall.length === 0 && !isUrgent) return null
   return (
     <section className={css.onCall} aria-labelledby={id}>
-      <h3 id={id}>{text(onCall.length > 0 ? 'onCall' : 'urgent')}</h3>
+      <h3 id={id}>{helpTitle(onCall)}</h3>
       {onCall.length === 0 && <p>{text('urgent.text')}</p>}
       <ul>
         {onCall.map(({ region, name, phone }) => (
