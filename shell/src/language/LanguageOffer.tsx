@@ -1,7 +1,8 @@
-import { LANGUAGES, type Language, language, languageNames, t } from '@dyra/shared/i18n'
+import { LANGUAGES, type Language, language, languageNames } from '@dyra/shared/i18n'
 import { useLocation } from '@dyra/shared/router'
 import { Icon } from '@dyra/shared/ui'
 import { useEffect, useState } from 'react'
+import { shellText } from '../texts.ts'
 import { addressIn, keepState } from './address-in.ts'
 import { hasChosen, remember } from './choice.ts'
 import css from './LanguageOffer.module.css'
@@ -12,7 +13,7 @@ function otherLanguage(): Language | undefined {
   return LANGUAGES.find((code) => code === preferred && code !== language())
 }
 
-/** One line for a first visit from a browser in another language of the site. It covers no content and moves none. */
+/** One line, in the language of the browser, for a first visit in another one. It covers no content and moves none. */
 export function LanguageOffer() {
   const { search } = useLocation()
   const [offered, setOffered] = useState<Language>()
@@ -30,7 +31,7 @@ export function LanguageOffer() {
       <a className="d-anchor" href={addressIn(search, offered)} lang={offered} hrefLang={offered} onClick={keepState}>
         {languageNames[offered]}?
       </a>
-      <button type="button" aria-label={t('close')} onClick={refuse}>
+      <button type="button" aria-label={shellText('offer.close')} lang={offered} onClick={refuse}>
         <Icon name="close" />
       </button>
     </div>
