@@ -77,7 +77,11 @@ function WorkplaceScreen() {
       <section className={css.members} aria-labelledby="members">
         <div className={css.heading}>
           <h2 id="members">{text('members')}</h2>
-          {isOpen && <Button onClick={() => setOpen('add')}>{memberText('add')}</Button>}
+          {isOpen && (
+            <Button variant="default" onClick={() => setOpen('add')}>
+              {memberText('add')}
+            </Button>
+          )}
         </div>
         <MemberTable
           workplaceId={workplaceId}

@@ -152,7 +152,9 @@ function CareCaseScreen() {
         <Attempts found={found} />
         {workplace && !end?.confirmed && (
           <div>
-            <Button onClick={() => setOpened('attempt')}>{text('attempt')}</Button>
+            <Button variant={end ? 'default' : 'filled'} onClick={() => setOpened('attempt')}>
+              {text('attempt')}
+            </Button>
           </div>
         )}
       </Section>

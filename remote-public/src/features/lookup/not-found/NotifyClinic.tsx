@@ -6,15 +6,18 @@ import { Trap } from '@dyra/shared/features/found-reports'
 import { petPath } from '@dyra/shared/features/lookup'
 import { validationText } from '@dyra/shared/i18n'
 import { Banner, Button, PrivacyNotice, TextArea, TextInput } from '@dyra/shared/ui'
-import { useState } from 'react'
 import { FinderAlerts, useFinderForm } from '../../found-reports/index.ts'
 import css from './NotifyClinic.module.css'
 import { text } from './texts.ts'
+
+export type MessageState = 'closed' | 'open' | 'sent'
 
 interface Props {
   /** As it was looked up. */
   tagNumber: string
   clinic: string
+  state: MessageState
+  onChange: (state: MessageState) => void
 }
 
 const emptyValues = { phone: '', email: '', message: '', website: '' }
@@ -54,12 +57,11 @@ function ClinicForm({ tagNumber, onSent }: { tagNumber: string; onSent: () => vo
 }
 
 /** A message to the clinic that has the number in stock: the animal is found. The finder decides what it learns. */
-export function NotifyClinic({ tagNumber, clinic }: Props) {
-  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
+export function NotifyClinic({ tagNumber, clinic, state, onChange }: Props) {
   if (state === 'sent') return <Banner tone="success" title={text('clinic.sent', { clinic })} live />
-  if (state === 'open') return <ClinicForm tagNumber={tagNumber} onSent={() => setState('sent')} />
+  if (state === 'open') return <ClinicForm tagNumber={tagNumber} onSent={() => onChange('sent')} />
   return (
-    <Button className={css.open} variant="default" onClick={() => setState('open')}>
+    <Button className={css.open} variant="default" onClick={() => onChange('open')}>
       {text('clinic.open')}
     </Button>
   )

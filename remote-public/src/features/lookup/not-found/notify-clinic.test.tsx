@@ -29,6 +29,15 @@ test('shows the clinic that has the number, with a call link', async () => {
   expect(screen.getByRole('link', { name: 'Hringja í 555-0101' })).toHaveAttribute('href', 'tel:+3545550101')
 })
 
+test('has one filled button: the call, or the message that is written', async () => {
+  await lookUp()
+  const call = await screen.findByRole('link', { name: 'Hringja í 555-0101' })
+  expect(call).toHaveClass('filled')
+  await open()
+  expect(call).toHaveClass('default')
+  expect(screen.getByRole('button', { name: 'Senda' })).not.toHaveAttribute('data-variant')
+})
+
 test('notifies the clinic, and sends only what the finder wrote', async () => {
   network.answer(report, { clinic: delivered.clinic })
   await lookUp()

@@ -32,10 +32,22 @@ const ContactWays = ({ contactEmail, contactPhone }: Contact) => (
 )
 
 /** The clinic that has the number in stock, to be called. The link wraps on a narrow screen. */
-const DeliveredTo = ({ texts, delivered }: { texts: LookupTexts; delivered: Delivered }) => (
+const DeliveredTo = ({
+  texts,
+  delivered,
+  isWriting,
+}: {
+  texts: LookupTexts
+  delivered: Delivered
+  isWriting: boolean
+}) => (
   <div className={css.delivered}>
     <p>{text('delivered', { clinic: delivered.clinic })}</p>
-    <LightButton href={phoneLink(delivered.phone)} icon={<Icon name="phone" />}>
+    <LightButton
+      href={phoneLink(delivered.phone)}
+      variant={isWriting ? 'default' : 'filled'}
+      icon={<Icon name="phone" />}
+    >
       {texts.text('result.call', { phone: formatPhone(delivered.phone) })}
     </LightButton>
   </div>
@@ -104,6 +116,8 @@ export interface NotFoundHelpProps extends NotFoundProps {
   isVeterinarian?: boolean
   /** A message to the clinic that has the number in stock. */
   message?: ReactNode
+  /** The message has a filled button of its own. */
+  isWriting?: boolean
   /** Registered numbers that are like this one. */
   similar?: ReactNode
   /** Looks up the corrected number without leaving the page. */
@@ -124,7 +138,7 @@ export function NotFoundHelp({ texts, input, delivered, contact, onLookUp, ...mo
       : undefined
   return (
     <div className={css.help}>
-      {delivered && <DeliveredTo texts={texts} delivered={delivered} />}
+      {delivered && <DeliveredTo texts={texts} delivered={delivered} isWriting={more.isWriting ?? false} />}
       {more.message}
       <h3>{texts.text('next')}</h3>
       <ol>
