@@ -1,18 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { COLLAR_CODE_LENGTH, PUBLIC_CODE_ALPHABET } from '../domain/public-code.ts'
-import {
-  binary,
-  bodyErrors,
-  calls,
-  closed,
-  Instant,
-  NoContent,
-  nullable,
-  ReferenceId,
-  sessionErrors,
-} from './define.ts'
+import { binary, bodyErrors, calls, closed, Instant, NoContent, nullable, sessionErrors } from './define.ts'
 import { PetPath } from './fields.ts'
-import { PublicAlert, ShownPhones } from './lost-alerts.ts'
+import { PublicAlert, PublicAnimal, ShownPhones } from './lost-alerts.ts'
 
 /** The code is the unguessable address of the page of a tag. */
 export const CollarCode = Type.String({ pattern: `^[${PUBLIC_CODE_ALPHABET}]{${COLLAR_CODE_LENGTH}}$` })
@@ -21,14 +11,8 @@ const TagPath = Type.Object({ tagCode: CollarCode })
 /** What everyone sees who reads the tag: the animal, no number, nothing of its owners. */
 export const PublicCollarTag = Type.Object({
   code: CollarCode,
-  petName: Type.String(),
-  speciesId: ReferenceId,
-  speciesName: Type.String(),
-  breedName: nullable(Type.String()),
-  genderName: Type.String(),
-  color: nullable(Type.String()),
+  ...PublicAnimal.properties,
   isLost: Type.Boolean(),
-  hasPicture: Type.Boolean(),
   /** The owner's phone number is behind a press. */
   hasPhone: Type.Boolean(),
   /** What the owner of a lost pet has published. */

@@ -41,21 +41,27 @@ export type LostAlertInput = Static<typeof LostAlertInput>
 export const AlertCode = Type.String({ pattern: '^[a-km-np-z2-9]{16}$' })
 const AlertPath = Type.Object({ alertCode: AlertCode })
 
-/** One animal of the public list: no number, no owner. */
-export const ListedAlert = Type.Object({
-  code: AlertCode,
+/** What everyone may see of an animal: no number, no owner. */
+export const PublicAnimal = Type.Object({
   petName: Type.String(),
   speciesId: ReferenceId,
   speciesName: Type.String(),
   breedName: nullable(Type.String()),
   genderName: Type.String(),
   color: nullable(Type.String()),
+  hasPicture: Type.Boolean(),
+})
+export type PublicAnimal = Static<typeof PublicAnimal>
+
+/** One animal of the public list. */
+export const ListedAlert = Type.Object({
+  code: AlertCode,
+  ...PublicAnimal.properties,
   /** Null for the pet of a protected person, and if the owner named no postal code. */
   postalCodeId: nullable(ReferenceId),
   postalPlace: nullable(Type.String()),
   region: nullable(Type.String()),
   since: Day,
-  hasPicture: Type.Boolean(),
 })
 export type ListedAlert = Static<typeof ListedAlert>
 

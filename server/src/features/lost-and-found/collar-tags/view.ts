@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '../../../db/schema.ts'
 import type { PublicCodes } from '../../../links/public-code.ts'
 import type { Reference } from '../../reference/types/index.ts'
+import { publicAnimalView } from '../lost-alerts/index.ts'
 import type { TagRow } from './queries.ts'
 
 interface TagParts {
@@ -14,14 +15,8 @@ interface TagParts {
 
 export const publicTagView = (row: TagRow, { code, alert, reference }: TagParts): PublicCollarTag => ({
   code,
-  petName: row.petName,
-  speciesId: row.speciesId,
-  speciesName: reference.species.get(row.speciesId) ?? '',
-  breedName: row.breedId === null ? null : (reference.breeds.get(row.breedId) ?? null),
-  genderName: reference.genderName(row.genderId, row.speciesId),
-  color: row.color,
+  ...publicAnimalView(row, reference),
   isLost: row.isLost,
-  hasPicture: row.hasPicture,
   hasPhone: row.hasPhone,
   alert,
 })

@@ -10,3 +10,4 @@ export {
   storeAlert,
 } from './service.ts'
 export { lostAlertTexts } from './texts.ts'
+export { publicAnimalView } from './view.ts'

@@ -1,25 +1,25 @@
-import type { ListedAlert, OwnAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
+import type { ListedAlert, OwnAlert, PublicAlert, PublicAnimal } from '@dyra/shared/contract/lost-alerts'
 import { contentVersion } from '../../../http/versions.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import type { AlertRow, PageRow, PublicRow } from './queries.ts'
 import { renewableFrom } from './rules.ts'
 
+type AnimalRow = Pick<PublicRow, 'petName' | 'speciesId' | 'breedId' | 'genderId' | 'color' | 'hasPicture'>
+
+export const publicAnimalView = (row: AnimalRow, reference: Reference): PublicAnimal => ({
+  petName: row.petName,
+  speciesId: row.speciesId,
+  speciesName: reference.species.get(row.speciesId) ?? '',
+  breedName: row.breedId === null ? null : (reference.breeds.get(row.breedId) ?? null),
+  genderName: reference.genderName(row.genderId, row.speciesId),
+  color: row.color,
+  hasPicture: row.hasPicture,
+})
+
 export function listedAlertView(row: PublicRow, reference: Reference): ListedAlert {
-  const { breedId, genderId, speciesId, postalCodeId } = row
-  return {
-    code: row.code,
-    petName: row.petName,
-    speciesId,
-    speciesName: reference.species.get(speciesId) ?? '',
-    breedName: breedId === null ? null : (reference.breeds.get(breedId) ?? null),
-    genderName: reference.genderName(genderId, speciesId),
-    color: row.color,
-    postalCodeId,
-    postalPlace: postalCodeId === null ? null : (reference.places.get(postalCodeId) ?? null),
-    region: row.region,
-    since: row.since,
-    hasPicture: row.hasPicture,
-  }
+  const { code, postalCodeId, region, since } = row
+  const postalPlace = postalCodeId === null ? null : (reference.places.get(postalCodeId) ?? null)
+  return { code, ...publicAnimalView(row, reference), postalCodeId, postalPlace, region, since }
 }
 
 export const publicAlertView = (row: PageRow, reference: Reference): PublicAlert => ({

@@ -2,7 +2,7 @@ import { Banner, DefinitionGrid, Icon, LightButton } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import type { PublicCollarTag } from '../../../contract/collar-tags.ts'
 import css from '../../lost-alerts/page/AlertPage.module.css'
-import { AlertView, AnimalPhoto } from '../../lost-alerts/page/index.ts'
+import { AlertView, AnimalPhoto, animalRows } from '../../lost-alerts/page/index.ts'
 import { text } from './texts.ts'
 
 export const tagTitle = ({ petName }: PublicCollarTag): string => text('title', { name: petName })
@@ -13,17 +13,6 @@ const REPORT = 'report'
 /** A URL unlike that of the pet's picture: it ends with the tag. */
 const photoOf = ({ code, hasPicture }: PublicCollarTag) =>
   hasPicture ? `/api/CollarTags/${code}/Picture?size=Large` : null
-
-const Details = ({ tag }: { tag: PublicCollarTag }) => (
-  <DefinitionGrid
-    rows={[
-      [text('species'), tag.speciesName],
-      [text('breed'), tag.breedName],
-      [text('gender'), tag.genderName],
-      [text('color'), tag.color],
-    ]}
-  />
-)
 
 interface Props {
   tag: PublicCollarTag
@@ -54,7 +43,7 @@ const Animal = ({ tag, report, phone }: Props) => (
           </div>
         )}
         {phone}
-        <Details tag={tag} />
+        <DefinitionGrid rows={animalRows(tag)} />
       </div>
     </div>
     {report ? (

@@ -4,6 +4,7 @@ import type { PublicAlert } from '../../../contract/lost-alerts.ts'
 import { formatDay } from '../../../platform/i18n/format.ts'
 import css from './AlertPage.module.css'
 import { AnimalPhoto } from './AnimalPhoto.tsx'
+import { animalRows } from './animal-rows.ts'
 import { BackToList } from './BackToList.tsx'
 import { placeText } from './place-text.ts'
 import { text } from './texts.ts'
@@ -26,10 +27,7 @@ const words = (value: string) => <span className={css.words}>{value}</span>
 const Details = ({ alert }: { alert: PublicAlert }) => (
   <DefinitionGrid
     rows={[
-      [text('species'), alert.speciesName],
-      [text('breed'), alert.breedName],
-      [text('gender'), alert.genderName],
-      [text('color'), alert.color],
+      ...animalRows(alert),
       [text('place'), [placeText(alert), alert.place].filter(Boolean).join(', ')],
       ...(alert.marks === null ? [] : ([[text('marks'), words(alert.marks)]] as const)),
     ]}
