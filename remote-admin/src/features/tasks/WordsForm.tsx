@@ -1,6 +1,7 @@
 import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { Button, DialogButtons, FormAlerts, TextArea } from '@dyra/shared/ui'
+import { type BannerContent, runForBanner } from '@dyra/shared/ui/actions'
 import css from './Tasks.module.css'
 
 interface Props {
@@ -11,14 +12,17 @@ interface Props {
   button: string
   isDangerous: boolean
   onClose: () => void
-  send: (words: string) => Promise<void>
+  decide: (words: string) => Promise<unknown>
+  /** `gone`: someone else was first. */
+  messages: { done: string; gone: string }
+  onEnd: (banner: BannerContent) => void
 }
 
 /** Requires the written reason of a decision. */
-export function WordsForm({ lead, label, help, button, isDangerous, onClose, send }: Props) {
+export function WordsForm({ lead, label, help, button, isDangerous, onClose, decide, messages, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { words: '' }, validate: { words: reasonError } },
-    ({ words }) => send(words.trim()),
+    async ({ words }) => onEnd(await runForBanner(() => decide(words.trim()), messages)),
   )
   return (
     <form className={css.thread} onSubmit={submit} noValidate>

@@ -84,23 +84,19 @@ interface DecisionProps extends Props {
   decision: ClaimDecision
 }
 
-function DecisionForm({ task, decision, onClose, onEnd }: DecisionProps) {
-  const send = async (reason: string) => {
-    const messages = { done: text(`decided.${decision}`), gone: text('gone') }
-    onEnd(await runForBanner(() => decideClaim(task, { outcome: decision, words: reason }), messages))
-  }
-  return (
-    <WordsForm
-      lead={text(`decide.${decision}.text`)}
-      label={text('words')}
-      help={text('words.help')}
-      button={text(`decide.${decision}`)}
-      isDangerous={decision === 'declined'}
-      onClose={onClose}
-      send={send}
-    />
-  )
-}
+const DecisionForm = ({ task, decision, onClose, onEnd }: DecisionProps) => (
+  <WordsForm
+    lead={text(`decide.${decision}.text`)}
+    label={text('words')}
+    help={text('words.help')}
+    button={text(`decide.${decision}`)}
+    isDangerous={decision === 'declined'}
+    messages={{ done: text(`decided.${decision}`), gone: text('gone') }}
+    decide={(reason) => decideClaim(task, { outcome: decision, words: reason })}
+    onClose={onClose}
+    onEnd={onEnd}
+  />
+)
 
 /** The letter to an owner whom the registry could not tell, and the decision. */
 function ClaimActions({ task, claim, onEnd }: ClaimProps) {

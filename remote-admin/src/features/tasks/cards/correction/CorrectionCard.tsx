@@ -36,22 +36,18 @@ const moreOf = (correction: TaskCorrection) => {
 }
 
 /** The requester reads the words. */
-function DeclineForm({ task, onClose, onEnd }: Props & { onClose: () => void }) {
-  const send = async (words: string) => {
-    const messages = { done: text('correction.declined'), gone: text('gone') }
-    onEnd(await runForBanner(() => declineCorrection(task, words), messages))
-  }
-  return (
-    <WordsForm
-      label={text('correction.words')}
-      help={text('correction.wordsHelp')}
-      button={text('correction.decline')}
-      isDangerous
-      onClose={onClose}
-      send={send}
-    />
-  )
-}
+const DeclineForm = ({ task, onClose, onEnd }: Props & { onClose: () => void }) => (
+  <WordsForm
+    label={text('correction.words')}
+    help={text('correction.wordsHelp')}
+    button={text('correction.decline')}
+    isDangerous
+    messages={{ done: text('correction.declined'), gone: text('gone') }}
+    decide={(words) => declineCorrection(task, words)}
+    onClose={onClose}
+    onEnd={onEnd}
+  />
+)
 
 /** Applying takes one press: the dialog shows what changes. */
 function Decision({ task, correction, onEnd }: Props & { correction: TaskCorrection }) {
