@@ -7,6 +7,7 @@ import { Banner, Button, FormAlerts, PageHeader, PrivacyNotice, Section } from '
 import { type BannerContent, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { deleteAnimal, type loadFoundNew, reportAnimal, uploadPhoto } from './api.ts'
+import { deleteAction } from './delete-action.ts'
 import css from './Found.module.css'
 import { FoundFields } from './FoundFields.tsx'
 import { FoundNewVisitor } from './FoundNewVisitor.tsx'
@@ -89,16 +90,7 @@ function FoundNew({ animals, types, places }: Data) {
     setSent(sent + 1)
     showBanner(content)
   }
-  const remove = ({ foundAnimalId, speciesName, foundOn }: FoundAnimal) =>
-    confirm({
-      title: text('delete.title'),
-      name: text('delete.name', { species: speciesName, date: formatDay(foundOn) }),
-      button: text('delete'),
-      isDangerous: true,
-      done: text('delete.done'),
-      gone: text('delete.gone'),
-      run: () => deleteAnimal(foundAnimalId),
-    })
+  const remove = (animal: FoundAnimal) => confirm(deleteAction(animal, () => deleteAnimal(animal.foundAnimalId)))
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} />

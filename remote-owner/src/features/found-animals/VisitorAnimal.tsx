@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { deleteByLink } from './api.ts'
+import { deleteAction } from './delete-action.ts'
 import css from './Found.module.css'
 import { text } from './texts.ts'
 
@@ -25,18 +26,12 @@ export function VisitorAnimal({ token, animal }: Props) {
   const { confirm, dialog, banner } = useConfirmedActions()
   const { speciesName, genderName, size, color, details, municipality, foundOn } = animal
   const remove = () =>
-    confirm({
-      title: text('delete.title'),
-      name: text('delete.name', { species: speciesName, date: formatDay(foundOn) }),
-      button: text('delete'),
-      isDangerous: true,
-      done: text('delete.done'),
-      gone: text('delete.gone'),
-      run: async () => {
+    confirm(
+      deleteAction(animal, async () => {
         await deleteByLink(token)
         await navigate('/found/new', { replace: true, state: { isDeleted: true } })
-      },
-    })
+      }),
+    )
   return (
     <div className={css.visitor}>
       <meta name="referrer" content="no-referrer" />
