@@ -72,7 +72,7 @@ const titles: Record<LoginState['step'], string> = {
   failed: text('dialog.errorTitle'),
 }
 
-/** Persistent while the login waits (docs/screens.md#login): closing it cancels the login. */
+/** Persistent while the login waits: closing it cancels the login. */
 export function LoginDialog({ login, onCorrect }: Props) {
   const { state } = login
   return (

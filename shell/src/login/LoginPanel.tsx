@@ -61,7 +61,7 @@ interface Props {
   heading?: 'h1' | 'h2'
 }
 
-/** The sign-in panel (docs/screens.md#login). */
+/** The sign-in panel. */
 export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: Props) {
   const { search } = useLocation()
   return (

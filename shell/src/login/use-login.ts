@@ -13,7 +13,7 @@ import {
 } from './api.ts'
 import { loginMessage } from './login-message.ts'
 
-/** State of a login (docs/screens.md#login). After a success the router leaves the page. */
+/** State of a login. After a success the router leaves the page. */
 export type LoginState =
   | { readonly step: 'idle' }
   | { readonly step: 'waiting'; readonly method: LoginMethod; readonly code?: string }

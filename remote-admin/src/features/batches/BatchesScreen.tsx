@@ -62,7 +62,7 @@ function List() {
   )
 }
 
-/** Deliveries of numbers, and reports about them (docs/screens.md#batches). */
+/** Deliveries of numbers, and reports about them. */
 function BatchesScreen() {
   const { shown } = useLoaderData<typeof loadBatches>()
   const { showBanner, banner } = useResultBanner()

@@ -105,7 +105,7 @@ function FoundNew({ animals, types, places }: Data) {
   )
 }
 
-/** A found animal without a number: the form, and the user's own reports (docs/screens.md#found-without-a-number). */
+/** A found animal without a number: the form, and the user's own reports. */
 function FoundNewScreen() {
   const data = useLoaderData<typeof loadFoundNew>()
   if (data === null) return <FoundNewVisitor />

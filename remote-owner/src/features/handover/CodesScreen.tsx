@@ -33,7 +33,7 @@ function CodeList({ codes, onRevoke }: ListProps) {
   )
 }
 
-/** Codes with which the user hands over pets (docs/screens.md#handover-codes). */
+/** Codes with which the user hands over pets. */
 function CodesScreen() {
   const { found } = useLoaderData<typeof loadCodes>()
   const { confirm, showBanner, banner, dialog } = useConfirmedActions()

@@ -5,7 +5,7 @@ import type { loadSheets } from './api.ts'
 import { Sheet } from './Sheet.tsx'
 import { text } from './texts.ts'
 
-/** A print page with one sheet for each pet (docs/screens.md#handover-codes). */
+/** A print page with one sheet for each pet. */
 function SheetsScreen() {
   const { codes } = useLoaderData<typeof loadSheets>()
   const sheets = codes.flatMap((code) =>

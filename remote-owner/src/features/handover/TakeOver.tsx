@@ -71,7 +71,7 @@ interface Props {
   opened: Promise<Result<Handover | Refused>>
 }
 
-/** What a code opens for the buyer: the animal, its owner's name and one button (docs/screens.md#handover-codes). */
+/** What a code opens for the buyer: the animal, its owner's name and one button. */
 export function TakeOver({ code, opened }: Props) {
   return (
     <>

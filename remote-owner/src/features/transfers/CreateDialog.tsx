@@ -189,7 +189,7 @@ function GivenPetForm({ petId, ...props }: Props & { petId: number }) {
   )
 }
 
-/** Starts a transfer to a new owner, found by kennitala (docs/screens.md#transfer-dialog). */
+/** Starts a transfer to a new owner, found by kennitala. */
 export function CreateDialog({ petId, ...props }: Props) {
   return (
     <Dialog opened onClose={props.onClose} title={text('create.title')} isSnug>

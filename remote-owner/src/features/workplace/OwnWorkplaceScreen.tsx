@@ -9,7 +9,7 @@ import type { loadOwnWorkplace } from './api.ts'
 import css from './OwnWorkplace.module.css'
 import { text } from './texts.ts'
 
-/** The members of the session's workplace (docs/screens.md#own-workplace). */
+/** The members of the session's workplace. */
 function OwnWorkplaceScreen() {
   const { workplaceId, name, kind, members } = useLoaderData<typeof loadOwnWorkplace>()
   const isManager = useSession().workplace?.isManager ?? false

@@ -151,7 +151,7 @@ function WithoutScript() {
 
 const loadNames = () => Promise.all([loadTypes(), loadPlaces()])
 
-/** The public list of lost pets: no numbers, no owners (docs/screens.md#lost-pets). */
+/** The public list of lost pets: no numbers, no owners. */
 export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
   const names = useResult(loadNames)
   return (

@@ -14,7 +14,7 @@ import { text } from './texts.ts'
 const isWaiting = ({ status }: PetTransfer) => status === 'pending'
 const keyOf = ({ petTransferId }: PetTransfer) => petTransferId
 
-/** A veterinarian's registrations that are not accepted yet (docs/screens.md#pending-registrations). */
+/** A veterinarian's registrations that are not accepted yet. */
 function PendingScreen() {
   const { personId, name, transfers } = useLoaderData<typeof loadPending>()
   const { confirm, showBanner, banner, dialog } = useTransferDialogs(() => findPending(personId))
