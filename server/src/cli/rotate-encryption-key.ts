@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { EncryptionKeys, keyFile } from '../encryption/encryption-keys.ts'
+import { resealWebhooks } from '../features/administration/webhooks/index.ts'
 import { resealTags } from '../features/lost-and-found/collar-tags/index.ts'
 import { encryptAgain } from '../features/sign-in/sessions/index.ts'
 import { PublicCodes } from '../links/public-code.ts'
@@ -17,10 +18,12 @@ async function run(): Promise<void> {
     const keys = EncryptionKeys.open(config)
     const changed = await encryptAgain(db, keys)
     const resealed = await resealTags(db, new PublicCodes(keys))
+    const secrets = await resealWebhooks(db, keys)
     if (isInFile) keyFile.keepFirst(config.DATA_DIR)
-    if (changed + resealed === 0 && !isInFile) return print(NEW_KEY_FIRST)
+    if (changed + resealed + secrets === 0 && !isInFile) return print(NEW_KEY_FIRST)
     print(`Signing keys encrypted with the key ${keys.present.id}: ${changed}`)
     print(`Codes of collar tags encrypted with it: ${resealed}`)
+    print(`Secrets of subscriptions encrypted with it: ${secrets}`)
     if (!isInFile) print('The keys after the first one can be removed from KEY_ENCRYPTION_KEY.')
   })
 }

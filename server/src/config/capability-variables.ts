@@ -21,6 +21,7 @@ export const capabilityVariables = {
   PATIENT_CHECKS: capabilitySwitch('checks of patient lists by practice programs'),
   PAIR_CHECKS: capabilitySwitch('checks of a number with the code of its proof by advert sites'),
   INDEX_FEED: capabilitySwitch('the index of numbers for a named authority; in production it needs INDEX_FEED_KEY'),
+  WEBHOOKS: capabilitySwitch('signed events for practice programs and municipalities'),
   CARE: capabilitySwitch('cases of stray animals that a workplace takes into care; only with RELAY and SCAN_CHECK'),
   THEFTS: capabilitySwitch('thefts of lost pets, confirmed by the police'),
 } as const
@@ -42,6 +43,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   patientChecks: 'PATIENT_CHECKS',
   pairChecks: 'PAIR_CHECKS',
   indexFeed: 'INDEX_FEED',
+  webhooks: 'WEBHOOKS',
   care: 'CARE',
   thefts: 'THEFTS',
 }

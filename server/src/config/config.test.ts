@@ -237,6 +237,7 @@ describe('capabilities', () => {
       'patientChecks',
       'pairChecks',
       'indexFeed',
+      'webhooks',
       'care',
       'thefts',
     ])
@@ -261,6 +262,7 @@ describe('capabilities', () => {
       'patientChecks',
       'pairChecks',
       'indexFeed',
+      'webhooks',
       'care',
       'thefts',
     ])

@@ -45,8 +45,11 @@ test('has the triggers and functions of docs/server.md#sql-rules, and no others'
     'found_report_photo: list_erasure',
     'microtag: index_change',
     'microtag: microtag_delivered',
+    'ownership: webhook_event',
     'person: note_email_setter',
+    'person: webhook_event',
     'pet: index_change',
+    'pet: webhook_event',
     'pet_image: list_erasure',
     'watcher: list_erasure',
   ])
@@ -55,15 +58,21 @@ test('has the triggers and functions of docs/server.md#sql-rules, and no others'
     where f.pronamespace = 'public'::regnamespace and l.lanname <> 'c' order by name`,
   )
   expect(functions.map(({ name }) => name)).toEqual([
+    'add_webhook_event',
     'delivery_lock',
     'fold_name',
     'has_index_reader',
+    'is_webhook_dog',
     'link_delivered_tag',
     'link_registered_tag',
     'list_erasure',
     'note_email_setter',
     'record_index_change_of_pet',
     'record_index_change_of_tag',
+    'record_webhook_death',
+    'record_webhook_keeper',
+    'record_webhook_move',
     'require_human_holder',
+    'webhook_place',
   ])
 })

@@ -3,6 +3,7 @@ import { auditTables } from '../features/administration/audit/tables.ts'
 import { contactFormTables } from '../features/administration/contact-form/tables.ts'
 import { publicApiTables } from '../features/administration/public-api/tables.ts'
 import { securityEventTables } from '../features/administration/security-events/tables.ts'
+import { webhookTables } from '../features/administration/webhooks/tables.ts'
 import { backupContactTables } from '../features/lost-and-found/backup-contacts/tables.ts'
 import { barometerTables } from '../features/lost-and-found/barometer/tables.ts'
 import { careTables } from '../features/lost-and-found/care/tables.ts'
@@ -62,6 +63,7 @@ export const tables = {
   ...accessLogTables,
   ...auditTables,
   ...securityEventTables,
+  ...webhookTables,
   ...publicApiTables,
   // ownership
   ...verificationDocumentTables,

@@ -10,6 +10,7 @@ import { publicApi } from './administration/public-api/feature.ts'
 import { retention } from './administration/retention/feature.ts'
 import { securityEvents } from './administration/security-events/feature.ts'
 import { settings } from './administration/settings/feature.ts'
+import { webhooks } from './administration/webhooks/feature.ts'
 import type { Feature } from './feature.ts'
 import { backupContacts } from './lost-and-found/backup-contacts/feature.ts'
 import { barometer } from './lost-and-found/barometer/feature.ts'
@@ -131,6 +132,7 @@ const declared = [
   contactForm,
   health,
   publicApi,
+  webhooks,
   previews,
   settings,
 ] as const

@@ -13,6 +13,7 @@ test('each change of a record can name the version that it is based on', () => {
       // One choice, which replaces the one before: no other field can be lost.
       'PUT /api/Pets/{petId}/CollarTag',
       'PUT /api/Users/me/Language',
+      'PUT /api/OpenApiKeys/{apiKeyId}/Webhooks/{webhookId}',
       'PUT /api/VeterinarianSettings/{userId}',
       'PUT /api/Workplaces/{workplaceId}/Members/{memberId}',
       // Made once and never changed by it: a second one is refused.

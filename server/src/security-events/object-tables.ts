@@ -12,6 +12,7 @@ export const objectTables: Readonly<Record<string, AuditTable>> = {
   invoicePersonId: 'InvoicePersons',
   contactFormId: 'ContactForm',
   apiKeyId: 'OpenApiKeys',
+  webhookId: 'Webhooks',
   tariffId: 'Tariff',
   taskId: 'Tasks',
   importId: 'Imports',

@@ -9,6 +9,7 @@ import { publicApiCases } from '../features/administration/public-api/testing/ca
 import { retentionCases } from '../features/administration/retention/testing/cases.ts'
 import { securityEventsCases } from '../features/administration/security-events/testing/cases.ts'
 import { settingsCases } from '../features/administration/settings/testing/cases.ts'
+import { webhooksCases } from '../features/administration/webhooks/testing/cases.ts'
 import { backupContactsCases } from '../features/lost-and-found/backup-contacts/testing/cases.ts'
 import { barometerCases } from '../features/lost-and-found/barometer/testing/cases.ts'
 import { careCases } from '../features/lost-and-found/care/testing/cases.ts'
@@ -130,6 +131,7 @@ const declared = [
   contactFormCases,
   healthCases,
   publicApiCases,
+  webhooksCases,
   settingsCases,
   browserErrorsCases,
   previewsCases,

@@ -169,7 +169,7 @@ export async function rightsFixture(app: FastifyInstance): Promise<RightsFixture
     other: { userId: other, representativeId: 1, agreementId: 1, contactId: 1 },
     workplace: { workplaceId, memberId: 1 },
     strangers: { authApplicationId: application },
-    veterinarians: { apiKeyId: await addKeyOf(app, ids.veterinarian) },
+    veterinarians: { apiKeyId: await addKeyOf(app, ids.veterinarian), webhookId: 1 },
   }
   const selfOf = (caller: CallerName) => (caller === 'anonymous' || caller === 'apiKey' ? other : ids[caller])
 

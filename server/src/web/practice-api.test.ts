@@ -32,8 +32,11 @@ describe('the worked lines', () => {
     registry = `http://127.0.0.1:${(served.app.server.address() as AddressInfo).port}`
     await database.db.query(
       `insert into api_key (name, key_hash, scopes, veterinarian_person_id)
-      select 'Stofukerfi', $1, '{lookup,register,person,stock,patients,pairs,index}', id from person where ssn = '0101302479'`,
+      select 'Stofukerfi', $1, '{lookup,register,person,stock,patients,pairs,index,webhooks}', id from person where ssn = '0101302479'`,
       [createHash('sha256').update(KEY).digest()],
+    )
+    await database.db.query(
+      `insert into webhook (api_key_id, url, secret) select max(id), 'https://stofa.example.com/', '' from api_key`,
     )
   })
   afterAll(async () => {
@@ -63,6 +66,7 @@ describe('the worked lines', () => {
       patients = '',
       pair = '',
       index = '',
+      pet = '',
       error = '',
     ] = answers
     expect(JSON.parse(lookUp)).toMatchObject({ tagNumber: '352098100000011' })
@@ -96,6 +100,7 @@ describe('the worked lines', () => {
     expect(JSON.parse(pair)).toEqual({ matches: false })
     // The first page had all numbers, among them the pets of these lines.
     expect(JSON.parse(index)).toMatchObject({ numbers: [], hasMore: false })
+    expect(JSON.parse(pet)).toMatchObject({ petId: ids.at(-1), keeper: null })
     expect(JSON.parse(error)).toMatchObject({ status: 400, errors: { ssn: [expect.any(String)] } })
   })
 

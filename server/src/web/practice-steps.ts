@@ -78,6 +78,11 @@ done`,
 curl -sS -H "x-api-key: $KEY" "$REGISTRY/api/open/v1/index?Cursor=$CURSOR"`,
   },
   {
+    title: 'Dýr úr tilkynningu: hér síðasta eigin nýskráning (heimildin webhooks, og lykillinn með áskrift)',
+    lines: `PET=$(curl -sS -H "x-api-key: $KEY" "$REGISTRY/api/open/v1/registrations?Size=1" | grep -o '"petId":[0-9]*' | grep -o '[0-9]*$')
+curl -sS -H "x-api-key: $KEY" "$REGISTRY/api/open/v1/pets/$PET"`,
+  },
+  {
     title: 'Villa: textar á íslensku eftir reitum',
     lines: `${SEND} \\
   -d '{"ssn": "123"}' "$REGISTRY/api/open/v1/persons/find"`,

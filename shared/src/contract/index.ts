@@ -59,6 +59,7 @@ import { userCalls } from './users.ts'
 import { verificationDocumentCalls, verifyCalls } from './verification-documents.ts'
 import { veterinarianCalls } from './veterinarians.ts'
 import { watcherCalls } from './watchers.ts'
+import { webhookCalls } from './webhooks.ts'
 import { workplaceCalls } from './workplaces.ts'
 
 /**
@@ -68,6 +69,7 @@ import { workplaceCalls } from './workplaces.ts'
 export const contract = {
   ...apiKeyCalls,
   ...publicApiCalls,
+  ...webhookCalls,
   ...statisticsCalls,
   ...petTransferCalls,
   ...acceptanceCalls,

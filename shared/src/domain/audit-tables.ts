@@ -14,6 +14,7 @@ export const AUDIT_TABLES = [
   'PayerAgreements',
   'ContactForm',
   'OpenApiKeys',
+  'Webhooks',
   'Tariff',
   'Representatives',
   'Tasks',

@@ -15,6 +15,7 @@ export const CAPABILITIES = [
   'patientChecks',
   'pairChecks',
   'indexFeed',
+  'webhooks',
   'care',
   'thefts',
 ] as const

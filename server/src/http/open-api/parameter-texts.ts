@@ -41,6 +41,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   agreementId: 'Númer samþykkis greiðanda',
   'InvoicePersons.VeterinarianPersonId': 'Númer dýralæknis; aðeins greiðendur sem hann má skrá gjöld á',
   contactId: 'Númer varatengiliðar',
+  webhookId: 'Númer áskriftar að tilkynningum',
   workplaceId: 'Númer vinnustaðar',
   memberId: 'Númer starfsmanns á vinnustaðnum',
   'VeterinarianSettings.userId': 'Númer þess sem á stillingarnar; sá sem spyr ef það vantar',

@@ -111,4 +111,16 @@ export const practiceExamples: Partial<Record<Route, Example>> = {
       hasMore: false,
     },
   },
+  'GET /api/open/v1/pets/{petId}': {
+    parameters: { petId: 4711 },
+    response: {
+      petId: 4711,
+      name: 'Snati',
+      speciesId: 1,
+      tagNumbers: [TAG],
+      isLost: false,
+      isDead: false,
+      keeper: null,
+    },
+  },
 }

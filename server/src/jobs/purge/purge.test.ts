@@ -27,6 +27,8 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
   '30 days': (ago) => `with found as (
       insert into delivered_report (request_hash, body_hash, delivered_tag_id, workplace_id, created_at)
         values (sha256('${ago}'), '', 1, 1, now() - interval '${ago}'))
+      , event as (
+        insert into webhook_event (webhook_id, kind, created_at) values (1, 'test', now() - interval '${ago}'))
       , code as (
         insert into handover_code (id, pet_id, owner_person_id, code_hash, status, expires_at)
         values (gen_random_uuid(), (select min(id) from pet), (select min(id) from person), gen_random_uuid()::text,
@@ -92,6 +94,8 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
 
 beforeAll(async () => {
   await query(`insert into workplace (id, person_id, kind, public_phone) values (1, ${person}, 'clinic', '5550101')`)
+  await query(`with key as (insert into api_key (name, key_hash) values ('a', sha256('a')) returning id)
+    insert into webhook (id, api_key_id, url, secret) select 1, id, 'https://example.com/', '' from key`)
   await query(`insert into tag_batch (id, workplace_id, delivered_on, first_number, last_number, tag_count)
     values (1, 1, '2026-01-05', '1', '1', 1)`)
   await query(`insert into delivered_tag (id, batch_id, tag_number, holder_workplace_id) values (1, 1, '1', 1)`)
@@ -150,6 +154,7 @@ test('deletes expired rows and keeps the others', async () => {
     barometerCases: 0,
     securityEvents: 1,
     indexChanges: 1,
+    webhookEvents: 1,
     collarTags: 1,
     lostAlerts: 1,
     foundAnimals: 1,
@@ -172,6 +177,7 @@ test('deletes expired rows and keeps the others', async () => {
     'lost_alert',
     'collar_tag',
     'found_animal',
+    'webhook_event',
     'contact_code',
     'workplace_member',
     'delivered_report',

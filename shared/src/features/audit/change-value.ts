@@ -44,6 +44,8 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   ValidFrom: formatDay,
   SignedOn: formatDay,
   EndedAt: moment,
+  WebhookPaused: moment,
+  WebhookDisabled: moment,
   ContactInvited: moment,
   ContactAgreed: moment,
   ExpiresOn: formatDay,

@@ -91,7 +91,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/Imports/, 'imports'],
   [/\/Tasks/, 'tasks'],
   [/\/Workplaces/, 'workplaces'],
-  [/\/Pets/, 'pet'],
+  [/\/Pets/i, 'pet'],
 ]
 
 const isSubject = (text: string): text is Subject => VIEWED_KINDS.some((subject) => subject === text)

@@ -1,0 +1,9 @@
+import { URGENT_SECONDS } from '../../../kernel/job.ts'
+import { defineFeature } from '../../feature.ts'
+import { webhookCalls } from './calls.ts'
+import { sendEvents } from './send-events.ts'
+
+export const webhooks = defineFeature({
+  calls: webhookCalls,
+  jobs: [{ job: 'webhooks', everySeconds: URGENT_SECONDS, run: (services) => sendEvents(services) }],
+})

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { WebhookCreate, WebhookCreated } from '@dyra/shared/contract/webhooks'
+import { WEBHOOKS_MAX } from '@dyra/shared/domain/webhooks'
+import type { PersonCaller } from '../../../access/caller.ts'
+import { changesBy, NOW } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { decrypt, encrypt, keyIdOf } from '../../../encryption/encrypt.ts'
+import type { EncryptionKeys } from '../../../encryption/encryption-keys.ts'
+import { constraintOf } from '../../../error-code.ts'
+import type { PersonContext } from '../../../kernel/call.ts'
+import { fieldProblem, problem } from '../../../problems/problem.ts'
+import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
+import {
+  addTest,
+  findSecrets,
+  lockKey,
+  lockWebhook,
+  replaceSecret,
+  replayEvents,
+  type WebhookState,
+} from './queries.ts'
+import { municipalityError, urlError } from './rules.ts'
+import { webhookTexts } from './texts.ts'
+
+const SECRET_BYTES = 32
+
+const refuse = (title: string) => problem(409, { title })
+
+/** A new secret in the form of Standard Webhooks. */
+const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+
+export const openSecret = async (keys: EncryptionKeys, sealed: string): Promise<string> =>
+  Buffer.from(await decrypt(keys, sealed)).toString()
+
+interface Named {
+  readonly apiKeyId: number
+  readonly webhookId: number
+}
+
+/** @throws ProblemError 400 for a target or a municipality that the key may not have, 409 for a key that is not in use */
+export async function createWebhook(
+  { db, caller, keys, places }: PersonContext,
+  apiKeyId: number,
+  { url, municipality = null }: WebhookCreate,
+): Promise<WebhookCreated> {
+  const secret = newSecret()
+  const sealed = await encrypt(keys, Buffer.from(secret))
+  const create = async (tx: Tx) => {
+    const key = await lockKey(tx, apiKeyId)
+    if (!key) throw problem(404)
+    const ground = { municipality, hasVeterinarian: key.hasVeterinarian, isMunicipality: places.isMunicipality }
+    refuseInvalid(validationErrors({ url: urlError(url), municipality: municipalityError(ground) }))
+    if (!key.isInUse) throw refuse(webhookTexts.scope)
+    if (key.webhooks >= WEBHOOKS_MAX) throw refuse(webhookTexts.tooMany)
+    const values = { api_key_id: apiKeyId, url, municipality, secret: sealed, created_by: caller.personId }
+    return changesBy(caller, tx).insert('webhook', values)
+  }
+  try {
+    const { id } = await inTransaction(db, create)
+    return { webhookId: id, secret }
+  } catch (error) {
+    throw constraintOf(error) === 'webhook_one_of_url' ? fieldProblem({ url: [webhookTexts.exists] }, 409) : error
+  }
+}
+
+/** @throws ProblemError 404 */
+async function lock(tx: Tx, { apiKeyId, webhookId }: Named): Promise<WebhookState> {
+  const found = await lockWebhook(tx, apiKeyId, webhookId)
+  if (!found) throw problem(404)
+  return found
+}
+
+/** Events wait while it is paused. One that the registry switched off is resumed, too. @throws ProblemError 404, 409 */
+export async function pauseWebhook(
+  tx: Tx,
+  caller: PersonCaller,
+  { paused, ...named }: Named & { readonly paused: boolean },
+): Promise<void> {
+  const { isPaused, isDisabled } = await lock(tx, named)
+  if (paused ? isPaused || isDisabled : !isPaused && !isDisabled) throw refuse(webhookTexts.asBefore)
+  const resumed = { paused_at: null, disabled_at: null, disabled_reason: null }
+  await changesBy(caller, tx).update('webhook', { id: named.webhookId, set: paused ? { paused_at: NOW } : resumed })
+}
+
+/** @throws ProblemError 404 */
+export async function endWebhook(tx: Tx, caller: PersonCaller, named: Named): Promise<void> {
+  await lock(tx, named)
+  await changesBy(caller, tx).update('webhook', { id: named.webhookId, set: { ended_at: NOW } })
+}
+
+/** @throws ProblemError 404, 409 */
+async function lockActive(tx: Tx, named: Named): Promise<void> {
+  const { isPaused, isDisabled } = await lock(tx, named)
+  if (isPaused || isDisabled) throw refuse(webhookTexts.notActive)
+}
+
+/** @throws ProblemError 404, 409 */
+export async function sendTest(tx: Tx, named: Named): Promise<void> {
+  await lockActive(tx, named)
+  await addTest(tx, named.webhookId)
+}
+
+/** @throws ProblemError 400, 404, 409 */
+export async function replay(tx: Tx, named: Named, span: { readonly from: string; readonly to: string }) {
+  if (Date.parse(span.to) < Date.parse(span.from)) throw fieldProblem({ to: [webhookTexts.span] })
+  await lockActive(tx, named)
+  return { count: await replayEvents(tx, named.webhookId, span) }
+}
+
+/** Encrypts secrets again with the present key. Returns the number of changed ones. */
+export async function resealWebhooks(db: Database, keys: EncryptionKeys): Promise<number> {
+  const rows = await findSecrets(db, [])
+  const older = rows.filter(({ secret }) => keyIdOf(secret) !== keys.present.id)
+  for (const { id, secret } of older)
+    await replaceSecret(db, [id, secret, await encrypt(keys, await decrypt(keys, secret))])
+  return older.length
+}
