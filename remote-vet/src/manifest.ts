@@ -32,6 +32,7 @@ export const manifest: RemoteManifest = {
     '/veterinarian/:id/registrations': ofVeterinarians,
     '/veterinarian/:id/transfers': ofVeterinarians,
     '/veterinarian/:id/api-keys': ofVeterinarians,
+    '/api-keys/:id/webhooks': staff,
     '/pets': staff,
     '/persons': staff,
     '/stock': staff,

@@ -8,6 +8,7 @@ import { registrationListRoutes } from './features/registrations/routes.ts'
 import { scanRoutes } from './features/scan/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 
 // Each feature names its paths in its own routes.ts; here they only come together.
 const routes: RouteObject[] = [
@@ -16,6 +17,7 @@ const routes: RouteObject[] = [
   ...correctionRoutes,
   ...payerRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...searchRoutes,
   ...scanRoutes,
   ...careRoutes,

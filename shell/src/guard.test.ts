@@ -37,6 +37,7 @@ test.each([
   ['/veterinarian/5/registrations', '.++'],
   ['/veterinarian/5/transfers', '.++'],
   ['/veterinarian/5/api-keys', '.++'],
+  ['/api-keys/5/webhooks', '.++'],
   ['/veterinarians', '..+'],
   ['/veterinarians/pendingTransfers', '..+'],
   ['/users', '..+'],

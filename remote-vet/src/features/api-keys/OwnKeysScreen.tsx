@@ -3,9 +3,10 @@ import { today } from '@dyra/shared/domain/dates'
 import { scopeLabels } from '@dyra/shared/domain/key-scopes'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
-import { useLoaderData } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/platform/session/site'
+import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type ConfirmedAction, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, RowActions, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { type loadKeys, revokeKey } from './api.ts'
 import { text } from './texts.ts'
 
@@ -21,6 +22,8 @@ const revocation = ({ apiKeyId, name }: ApiKey): ConfirmedAction => ({
 })
 
 const hasEnded = ({ revoked, expires }: ApiKey) => revoked !== null || expires < today()
+
+const isSubscriber = ({ scopes }: ApiKey) => scopes.includes('webhooks') && hasCapability('webhooks')
 
 function validityOf({ revoked, expires, stopped }: ApiKey): string {
   if (revoked !== null) return text('revoked', { date: formatInstantDay(new Date(revoked)) })
@@ -54,7 +57,20 @@ const actions = (confirm: (action: ConfirmedAction) => void): Column<ApiKey> => 
   isLabelHidden: true,
   align: 'right',
   cell: (key) =>
-    !hasEnded(key) && <RowButton label={text('revoke')} of={key.name} onClick={() => confirm(revocation(key))} />,
+    !hasEnded(key) && (
+      <RowActions>
+        {isSubscriber(key) && (
+          <Link
+            className="d-anchor"
+            to={`/api-keys/${key.apiKeyId}/webhooks`}
+            aria-label={`${text('webhooks')}: ${key.name}`}
+          >
+            {text('webhooks')}
+          </Link>
+        )}
+        <RowButton label={text('revoke')} of={key.name} onClick={() => confirm(revocation(key))} />
+      </RowActions>
+    ),
 })
 
 /** API keys that act for a veterinarian, who may revoke them. */

@@ -1,0 +1,111 @@
+import type { Webhook } from '@dyra/shared/contract/webhooks'
+import { formatInstant, t } from '@dyra/shared/i18n'
+import { type Column, DataTable, EmptyState } from '@dyra/shared/ui'
+import { type ConfirmedAction, RowActions, RowButton } from '@dyra/shared/ui/actions'
+import { deleteWebhook, type Named, pauseWebhook, testWebhook } from './api.ts'
+import { text } from './texts.ts'
+import css from './Webhooks.module.css'
+
+const stateOf = ({ state, disabledReason }: Webhook): string =>
+  text(state === 'disabled' ? `state.${disabledReason ?? 'failing'}` : `state.${state}`)
+
+function failureOf({ lastFailure }: Webhook): string | null {
+  if (lastFailure === null) return null
+  return typeof lastFailure === 'number'
+    ? text('failure.status', { status: lastFailure })
+    : text(`failure.${lastFailure}`)
+}
+
+const columns: readonly Column<Webhook>[] = [
+  {
+    key: 'url',
+    label: text('url'),
+    cell: ({ url }) => (
+      <b className={css.url} translate="no">
+        {url}
+      </b>
+    ),
+  },
+  { key: 'animals', label: text('col.animals'), cell: ({ municipality }) => municipality ?? text('registrations') },
+  { key: 'state', label: text('col.state'), cell: stateOf },
+  {
+    key: 'delivered',
+    label: text('col.delivered'),
+    isNumber: true,
+    cell: ({ lastDelivered }) =>
+      lastDelivered ? formatInstant(lastDelivered) : <span className="d-dim">{text('never')}</span>,
+  },
+  { key: 'failure', label: text('col.failure'), cell: failureOf },
+  { key: 'waiting', label: text('col.waiting'), isNumber: true, cell: ({ waiting }) => waiting },
+]
+
+interface Ways {
+  readonly apiKeyId: number
+  readonly confirm: (action: ConfirmedAction) => void
+  /** Only for administrators. */
+  readonly onReplay: ((named: Named) => void) | undefined
+}
+
+/** What a question about a subscription says, and what its answer does. */
+function actionsOf(apiKeyId: number, { webhookId, url }: Webhook) {
+  const named = { apiKeyId, webhookId }
+  const about = { name: url, gone: text('gone') }
+  const question = (kind: 'pause' | 'resume' | 'delete', run: () => Promise<unknown>): ConfirmedAction => ({
+    ...about,
+    title: text(`${kind}.confirm`),
+    text: text(`${kind}.text`),
+    button: text(kind),
+    done: text(`${kind}.done`),
+    isDangerous: kind === 'delete',
+    run,
+  })
+  return {
+    pause: question('pause', () => pauseWebhook(named, true)),
+    resume: question('resume', () => pauseWebhook(named, false)),
+    remove: question('delete', () => deleteWebhook(named)),
+    test: {
+      ...about,
+      title: text('test.confirm'),
+      button: text('test'),
+      done: text('test.done'),
+      run: () => testWebhook(named),
+    },
+  }
+}
+
+const buttons = ({ apiKeyId, confirm, onReplay }: Ways): Column<Webhook> => ({
+  key: 'actions',
+  label: t('actions'),
+  isLabelHidden: true,
+  align: 'right',
+  cell: (webhook) => {
+    const { webhookId, url, state } = webhook
+    const isActive = state === 'active'
+    const { pause, resume, remove, test } = actionsOf(apiKeyId, webhook)
+    const button = (action: ConfirmedAction) => (
+      <RowButton label={action.button} of={url} onClick={() => confirm(action)} />
+    )
+    return (
+      <RowActions>
+        {isActive && button(test)}
+        {isActive && onReplay && (
+          <RowButton label={text('replay')} of={url} onClick={() => onReplay({ apiKeyId, webhookId })} />
+        )}
+        {button(isActive ? pause : resume)}
+        {button(remove)}
+      </RowActions>
+    )
+  },
+})
+
+/** The subscriptions of a key, with how they do. */
+export const WebhookTable = ({ webhooks, ...ways }: Ways & { webhooks: readonly Webhook[] }) => (
+  <DataTable
+    label={text('title')}
+    columns={[...columns, buttons(ways)]}
+    rows={webhooks}
+    rowKey={({ webhookId }) => webhookId}
+    isWide
+    empty={<EmptyState text={text('empty')} />}
+  />
+)
