@@ -23,7 +23,7 @@ function addressesOf(page: Page): string[] {
   return addresses
 }
 
-/** The lookup, three answers and the button: what it takes to tell the owner. */
+/** The lookup, three answers and the button: what it takes to notify the owner. */
 async function report(finder: Page): Promise<void> {
   let taps = 0
   let spent = 0

@@ -1,5 +1,5 @@
 /**
- * What a practice learns of a number of its own list. The first that is so: the registry does not know the number from this
+ * What a practice learns of a number of its own list. The first of these that is true: the registry does not know the number from this
  * practice; the animal is dead, stolen, lost, or waits for an owner; its keeper changed since the practice last registered or
  * scanned it; the details of its keeper are out of date.
  */

@@ -61,7 +61,7 @@ const action = /^[a-z]+(-[a-z]+)+(?<!-service)$/
 /** The lists of all features, what a feature is, and what happens between them. */
 const lists = ['index.ts', 'feature.ts', 'policies.ts', 'mails.ts', 'events.ts', 'reactions.ts']
 
-/** @param folder of a feature or of a part of one. The file with the name of the feature is the life of its thing. */
+/** @param folder of a feature or of a part of one. A file with the name of the feature has what happens to its object. */
 const isAllowed = (folder: string, name: string) =>
   kind.test(name) ||
   action.test(name) ||

@@ -11,8 +11,8 @@ function useListName(): string {
 }
 
 /**
- * The banner with the result of the last action, after which the screen's data loads again. It is about the list that
- * was shown, and goes with it, unless something is left to do.
+ * The banner with the result of the last action, after which the screen's data loads again. It disappears with
+ * the list that was shown, unless something is left to do.
  */
 export function useResultBanner() {
   const [result, setResult] = useState<{ content: BannerContent; list: string }>()

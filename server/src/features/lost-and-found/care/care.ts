@@ -225,13 +225,13 @@ export async function withdrawEnd(tx: Tx, caller: PersonCaller, careCaseId: numb
   await changesBy(caller, tx).update('care_case', { id: row.id, set })
 }
 
-interface Closing {
+interface CaseConfirmation {
   readonly row: CaseRow
   readonly as: CareConfirmer
 }
 
 /** Ends a case whose end is proposed, and notifies the keepers. */
-async function close(tx: Tx, caller: PersonCaller, { row, as }: Closing): Promise<void> {
+async function close(tx: Tx, caller: PersonCaller, { row, as }: CaseConfirmation): Promise<void> {
   const { id, petId, foundAnimalId, organisationId } = row
   const set = { confirmed_by: humanOf(caller), confirmed_as: as, ended_at: NOW } as const
   const change = { id, set, expect: { ended_at: null } }

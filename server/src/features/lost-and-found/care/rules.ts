@@ -48,14 +48,14 @@ export const clockOf = ({ tagNumber, ...times }: CaseRow) => careClock({ isMarke
 const wasTriedByPeople = (attempts: readonly AttemptRow[]): boolean =>
   attempts.some(({ channel, result }) => result === 'reached' || MANUAL_CHANNELS.some((manual) => manual === channel))
 
-interface Ending {
+interface CaseEnd {
   readonly row: CaseRow
   readonly kind: CareEnd
   readonly attempts: readonly AttemptRow[]
 }
 
 /** The keeper loses the animal only when the limit of the law has passed and people tried to reach them. @throws ProblemError 409 */
-export function refuseEarlyEnd({ row, kind, attempts }: Ending): void {
+export function refuseEarlyEnd({ row, kind, attempts }: CaseEnd): void {
   if (!FINAL_CARE_ENDS.includes(kind)) return
   if (clockOf(row).ends.getTime() > Date.now()) throw problem(409, { title: careTexts.clock })
   if (!wasTriedByPeople(attempts)) throw problem(409, { title: careTexts.attempts })

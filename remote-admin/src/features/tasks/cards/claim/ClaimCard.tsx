@@ -98,7 +98,7 @@ const DecisionForm = ({ task, decision, onClose, onEnd }: DecisionProps) => (
   />
 )
 
-/** The letter to an owner whom the registry could not tell, and the decision. */
+/** The letter to an owner whom the registry could not notify, and the decision. */
 function ClaimActions({ task, claim, onEnd }: ClaimProps) {
   const [decision, setDecision] = useState<ClaimDecision>()
   const { run, isRunning, error } = useSingleFlight()
