@@ -75,18 +75,18 @@ export function VisitorForm({ reference: { types, places } }: { reference: Refer
     const search = `?${new URLSearchParams({ t: token })}`
     await navigate({ pathname: '/found/new', search }, { replace: true, state: { isNew: true, failed } })
   })
-  const { form, submit, isSending, alerts, target } = api
+  const { form, submit, isSending, alerts, sent } = api
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <FormAlerts alerts={alerts} />
       <FoundFields form={form} types={types} places={places} />
       <TargetFields form={form} />
       <Trap form={form} />
-      {target !== null && <CodeFields key={target} {...api} target={target} />}
+      {sent && <CodeFields key={sent.id} {...api} target={sent.target} />}
       <PrivacyNotice />
       <div>
         <Button type="submit" className="d-task" loading={isSending}>
-          {text(target === null ? 'code.request' : 'code.submit')}
+          {text(sent ? 'code.submit' : 'code.request')}
         </Button>
       </div>
     </form>

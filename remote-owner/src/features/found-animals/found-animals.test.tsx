@@ -227,9 +227,12 @@ describe('a visitor', () => {
     expect(await screen.findByText(wrong)).toBeVisible()
     expect(screen.getByLabelText(/^Kóði/)).toHaveValue('000000')
     expect(screen.getByLabelText('Dýrategund')).toHaveValue('2')
+    network.answer(ASK, { contactCodeId: contactCodeId.replace(/^6/, '7') })
     await userEvent.click(screen.getByRole('button', { name: 'Senda nýjan kóða' }))
     await waitFor(() => expect(network.requests(ASK)).toHaveLength(2))
-    await waitFor(() => expect(screen.getByLabelText(/^Kóði/)).toHaveValue(''))
+    // Its arrival is announced, and it is typed into the field.
+    await waitFor(() => expect(screen.getByLabelText(/^Kóði/)).toHaveFocus())
+    expect(screen.getByLabelText(/^Kóði/)).toHaveValue('')
   })
 
   test('needs another code for another address', async () => {

@@ -40,16 +40,16 @@ function targetError({ channel, email, phone }: VisitorValues): string | undefin
 
 const targetOf = ({ channel, email, phone }: VisitorValues): string => (channel === 'email' ? email : phone).trim()
 
-export interface VisitorFormApi extends Pick<ApiForm<VisitorValues>, 'submit' | 'isSending' | 'alerts'> {
-  form: ApiForm<VisitorValues>['form'] & ApiForm<FoundValues>['form']
-  /** Where the code was sent that the form waits for. */
-  target: string | null
-  sendAgain: () => void
-}
-
 interface Sent {
   readonly id: string
   readonly target: string
+}
+
+export interface VisitorFormApi extends Pick<ApiForm<VisitorValues>, 'submit' | 'isSending' | 'alerts'> {
+  form: ApiForm<VisitorValues>['form'] & ApiForm<FoundValues>['form']
+  /** The code that the form waits for, and where it was sent. */
+  sent: Sent | null
+  sendAgain: () => void
 }
 
 /** Asks for a code first, then sends the report with it. A changed address or number needs another code. */
@@ -93,7 +93,7 @@ export function useVisitorForm(
     },
     isSending,
     alerts,
-    target: isSent ? sent.target : null,
+    sent: isSent ? sent : null,
     sendAgain: () => {
       isAgain.current = true
       submit()
