@@ -103,5 +103,5 @@ export const manifest: RemoteManifest = {
     '/pets': 'screen-pet-search',
     '/persons': 'screen-person-search',
   },
-  sizeLimit: 122_000,
+  sizeLimit: 126_000,
 }
