@@ -42,7 +42,7 @@ const night = checksOf('night').filter((check) => !commit.includes(check))
 const rows = rowsBelow('Checks')
 
 test.each([
-  ['each commit', commit],
+  ['commit', commit],
   ['`test:all`', night],
 ])('names every check of %s', (when, checks) => {
   const names = rows.filter(([, column]) => column === when).flatMap(([cell]) => namesIn(cell))

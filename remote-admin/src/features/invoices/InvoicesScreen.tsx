@@ -40,7 +40,7 @@ const List = <Row,>({ of, table: Table }: ListProps<Row>) => (
   </Await>
 )
 
-/** Payment history: each fee, or what each payer was charged (docs/screens.md#payments). */
+/** Payment history: each fee, or what each payer was charged. */
 function InvoicesScreen() {
   const { types, lines, payers } = useLoaderData<typeof loadInvoices>()
   useStopOnLeave(latestLines)

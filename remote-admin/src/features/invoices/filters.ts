@@ -4,7 +4,7 @@ import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { useSearchParams } from '@dyra/shared/router'
 import { useListAddress } from '../../components/list/use-list-address.ts'
 
-/** Filters by their required names in the query string (docs/screens.md#payments); '' means no filter. */
+/** Filters by their required names in the query string; '' means no filter. */
 export interface Filters {
   readonly from: string
   readonly to: string

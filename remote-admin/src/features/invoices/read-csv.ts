@@ -8,7 +8,7 @@ import { type Filters, invoiceFilter } from './filters.ts'
 import { text } from './texts.ts'
 import type { ReadCsv } from './use-csv.ts'
 
-/** File name of the response, by default `data.csv` (docs/screens.md#payments). */
+/** File name of the response, by default `data.csv`. */
 const fileNameOf = (headers: Headers): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'data.csv'
 

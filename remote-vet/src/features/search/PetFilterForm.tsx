@@ -10,7 +10,7 @@ import { countFilters, filtersOf, type PetFilters, withFilters } from './pet-fil
 import css from './Search.module.css'
 import { text } from './texts.ts'
 
-/** Text and filters of the search, all in the URL (docs/screens.md#pet-search). */
+/** Text and filters of the search, all in the URL. */
 export function PetFilterForm() {
   const [query, setQuery] = useSearchParams()
   const filters = filtersOf(query)

@@ -47,7 +47,7 @@ function useAddTag() {
   }
 }
 
-/** Search of all pets (docs/screens.md#pet-search). */
+/** Search of all pets. */
 function PetsScreen() {
   const { found } = useLoaderData<typeof loadPets>()
   useStopOnLeave(latestPets)

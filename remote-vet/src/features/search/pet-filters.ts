@@ -24,7 +24,7 @@ const dayOf = (value: string | null): string | null => (value !== null && isFilt
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** Reads the query string (docs/screens.md#pet-search). Ignores a breed without its species. */
+/** Reads the query string. Ignores a breed without its species. */
 export function filtersOf(search: URLSearchParams): PetFilters {
   const speciesId = idOf(search.get('speciesId'))
   return {

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Field for a person by kennitala: shows the name once the number is complete (docs/screens.md#person-by-kennitala).
+ * Field for a person by kennitala: shows the name once the number is complete.
  * The form is sent only with a person found or with an empty field.
  */
 export function PersonBySsnField({ label, onPick, error, takesFocus, children }: Props) {

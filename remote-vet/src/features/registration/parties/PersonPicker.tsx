@@ -51,7 +51,7 @@ async function findByText(typed: string, signal: AbortSignal): Promise<PersonSea
   }
 }
 
-/** Finds persons by kennitala or by name in one field (docs/screens.md#person-by-kennitala). */
+/** Finds persons by kennitala or by name in one field. */
 export const searchPersons = (typed: string, signal: AbortSignal): Promise<PersonSearch> =>
   isKennitala(typed) ? findByKennitala(typed, signal) : findByText(typed, signal)
 
