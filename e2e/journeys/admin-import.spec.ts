@@ -32,7 +32,7 @@ test('imports pets from a file, with a dry run and a file of faulty rows', async
   await page.getByLabel('Velja aðra skrá').setInputFiles(file(good(1), good(2), `${good(1)}`, `12;1;;Dreki;Rakki`))
   await press(page, 'Fara yfir skrána')
 
-  await expect(page.getByText('Tilbúinn til skráningar')).toBeVisible({ timeout: IMPORTED_MS })
+  await expect(page.getByText('Tilbúin til skráningar')).toBeVisible({ timeout: IMPORTED_MS })
   const table = page.getByRole('table', { name: 'Raðir með villum' })
   await expect(table.getByRole('row').filter({ hasText: 'Sama örmerki er í röð 2' })).toBeVisible()
   await expect(table.getByRole('row').filter({ hasText: '„Dreki“ er ekki í listanum' })).toBeVisible()

@@ -129,7 +129,7 @@ describe('the list', () => {
     await openAsAdministrator('/imports')
     const table = within(await screen.findByRole('table', { name: 'Fyrri skrár' }))
     const row = table.getAllByRole('row')[1]
-    expect(row).toHaveTextContent(/Gervimaður Grænlanddyr\.csvTilbúinn til skráningar1\.24020$/)
+    expect(row).toHaveTextContent(/Gervimaður Grænlanddyr\.csvTilbúin til skráningar1\.24020$/)
     expect(table.getByRole('link', { name: /^20\.11\.2026/ })).toHaveAttribute('href', '/imports/7')
   })
 
