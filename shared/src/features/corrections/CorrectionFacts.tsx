@@ -1,4 +1,4 @@
-import { Banner, DefinitionGrid } from '@dyra/shared/ui'
+import { Banner, DefinitionGrid, TagNumber } from '@dyra/shared/ui'
 import type { OwnCorrection, RegistrarCorrection } from '../../contract/corrections.ts'
 import { correctionFieldLabels, correctionRequesterLabels } from '../../domain/corrections.ts'
 import { formatInstant } from '../../platform/i18n/i18n.ts'
@@ -15,6 +15,9 @@ interface Props {
   more?: readonly (readonly [label: string, value: string | null])[]
 }
 
+const shownValue = (field: Shown['field'], label: string) =>
+  field === 'tagNumber' ? <TagNumber value={label} /> : label
+
 /** What the registry has now, what it should have, why, and what is doubtful about it. */
 export function CorrectionFacts({ correction, more = [] }: Props) {
   const { field, current, wanted, reason, requestedAs, created } = correction
@@ -23,8 +26,8 @@ export function CorrectionFacts({ correction, more = [] }: Props) {
       <DefinitionGrid
         rows={[
           [text('field'), correctionFieldLabels[field]],
-          [text('current'), current?.label],
-          [text('wanted'), <b key="wanted">{wanted.label}</b>],
+          [text('current'), current && shownValue(field, current.label)],
+          [text('wanted'), <b key="wanted">{shownValue(field, wanted.label)}</b>],
           [text('reason'), reason],
           [text('requestedAs'), correctionRequesterLabels[requestedAs]],
           [
