@@ -72,14 +72,14 @@ insert into task (kind, person_id, comment_id, created_at) select 'comment', cre
 /** Open tasks of the kinds that nothing else of the demo opens. */
 export async function writeTasks(connection: Connection, { of, clinics, others }: DemoPeople, now: number) {
   const { rows } = await connection.query<DemoPet>(PETS, [others.first])
-  const [given, moved, doubled, seen, left] = rows
-  if (!given || !moved || !doubled || !seen || !left) throw new Error('The demo has too few pets')
+  const [given, moved, doubled, seen, left, found] = rows
+  if (!given || !moved || !doubled || !seen || !left || !found) throw new Error('The demo has too few pets')
   const add = (task: DemoTask) => addTask(connection, now, task)
   await add({ kind: 'unreachableOwner', personId: others.first + 25, age: 9 })
   await add({ kind: 'reportedAbuse', personId: others.first + 24, age: 1 })
   await add({ kind: 'petHandedOver', petId: given.petId, personId: given.ownerId, age: 6, left: 8 })
   await add({ kind: 'petMovedAbroad', petId: moved.petId, personId: moved.ownerId, age: 16, left: -2 })
-  await add({ kind: 'unseenReport', petId: left.petId, age: 2 })
+  await add({ kind: 'unseenReport', petId: found.petId, age: 2 })
   await add({ kind: 'unreachableClinic', personId: clinics[0], age: 3 })
   await add({ kind: 'smsLimit', age: 1 })
   const taskId = await add({ kind: 'duplicateNumber', petId: doubled.petId, personId: of('Danmörk'), age: 2, left: 5 })
