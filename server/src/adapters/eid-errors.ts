@@ -10,7 +10,7 @@ interface Entry {
 
 /**
  * Every way a login fails: the codes of Auðkenni, and our message and code. The only table of the required messages and
- * codes (docs/security.md#electronic-id).
+ * codes (docs/api.md#sign-in-calls).
  */
 export const eidErrors = {
   noCertificate: {

@@ -20,7 +20,7 @@ const SESSION_SECONDS = 8 * 60 * 60
 
 /**
  * Sets a cookie while someone is signed in. The server does not know from a request for a page who is signed in, and must
- * not send the prerendered HTML of a visitor's page then (docs/security.md#sessions).
+ * not send the prerendered HTML of a visitor's page then (docs/frontend.md#session-in-the-browser).
  */
 export function flagSession(isSignedIn: boolean) {
   const seconds = isSignedIn ? SESSION_SECONDS : 0
