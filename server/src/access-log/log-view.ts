@@ -18,7 +18,7 @@ export const INSTITUTION_VIEWER = 'Institution'
 export const CLINIC_VIEWER = 'Clinic'
 /** In place of a role: a session in which a representative acts for the owner. */
 export const REPRESENTATIVE_VIEWER = 'Representative'
-/** Viewers whose names everybody sees who was viewed. */
+/** Viewers whose names are shown to every person whom they viewed. */
 export const NAMED_VIEWERS: readonly string[] = [INSTITUTION_VIEWER, CLINIC_VIEWER, REPRESENTATIVE_VIEWER]
 
 /** In place of a role: a backup contact of the owner, who reads by a link. */

@@ -1,9 +1,9 @@
 import { type Caller, limitKeyOf } from '../access/caller.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
-/** At once, for one caller: a person who types has at most one whose answer is still wanted. */
+/** Reads of one caller at the same time. Someone who types waits for the answer of one of them at most. */
 const OF_CALLER = 2
-/** That wait for one caller: more tabs than anyone searches in. */
+/** Waiting reads of one caller: more than the tabs in which anyone searches. */
 const WAITING_OF_CALLER = 10
 /** Milliseconds after which a refused caller may try again. */
 const RETRY_MS = 1000
@@ -14,8 +14,8 @@ interface WaitingRead {
 }
 
 /**
- * Runs expensive reads one after another beyond two of one caller, and beyond their connections but one in all: a read that
- * holds one and needs a second gets it. The connections are their own, so that lookups never wait for them.
+ * Runs two expensive reads of a caller at the same time, the others when one ends. One connection of their pool stays free,
+ * for a read that holds one and needs a second. Lookups have another pool and never wait for them.
  */
 export class ExpensiveReads {
   readonly #atOnce: number
@@ -64,7 +64,7 @@ export class ExpensiveReads {
     const left = (this.#running.get(who) ?? 1) - 1
     if (left > 0) this.#running.set(who, left)
     else this.#running.delete(who)
-    // Those of other callers pass the ones whose caller has two already.
+    // The first whose caller has fewer than two: reads of a caller who has two stay in the queue.
     const at = this.#waiting.findIndex((one) => this.#mayStart(one.who))
     if (at < 0) return
     const [next] = this.#waiting.splice(at, 1)

@@ -61,7 +61,7 @@ export function refuseEarlyEnd({ row, kind, attempts }: CaseEnd): void {
   if (!wasTriedByPeople(attempts)) throw problem(409, { title: careTexts.attempts })
 }
 
-/** As what someone confirms who is not of the keeper's side: a veterinarian puts an animal down, a colleague ends the rest. */
+/** Who confirms besides the keeper: a veterinarian that an animal is put down, a colleague every other end. */
 const confirmerOf = (kind: CareEnd): CareConfirmer => (kind === 'euthanised' ? 'veterinarian' : 'colleague')
 
 const isVeterinarian = ({ workplace, roles }: PersonCaller) => workplace === null && roles.includes('Veterinarian')

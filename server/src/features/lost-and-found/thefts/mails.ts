@@ -32,11 +32,11 @@ const filled =
   }
 
 interface Found extends Keeper {
-  /** What a keeper reads who may record that the pet is found. */
+  /** The sentence for a keeper who may record that the pet is found. */
   readonly text: string
 }
 
-/** The sentence of a mail about recording that the pet is found, for who reads it: of a stolen pet only the owner does so. */
+/** The sentence of a mail that says who records that the pet is found: of a stolen pet only the owner. */
 export const foundSentence = async (db: Kysely<Schema>, { text, ...keeper }: Found): Promise<string> =>
   (await needsOwner(db, keeper)) ? theftTexts.foundByOwner : text
 

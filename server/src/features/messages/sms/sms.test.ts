@@ -112,7 +112,7 @@ describe('the page of a link', () => {
   const press = (code: string, headers: Record<string, string> = form) =>
     f.app.inject({ method: 'POST', url: `/s/${code}`, headers, payload: '', remoteAddress: newAddress() })
 
-  test('has a button, the frame of the site and no script, and is the same for every code', async () => {
+  test('has a button, the layout of the site and no script, and is the same for every code', async () => {
     const code = await addSms({ confirmation_round: 1 })
     const { statusCode, headers, body } = await get(code)
     expect(statusCode).toBe(200)
