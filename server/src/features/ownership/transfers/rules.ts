@@ -47,7 +47,7 @@ function signedOnError(signedOn: string | null): ValidationError {
 }
 
 /**
- * What an administrator records who accepts in the place of the new owner: an authority's decision, or a signed paper.
+ * What an administrator records when accepting in the place of the new owner: an authority's decision, or a signed paper.
  * Undefined for the new owner, who accepts in their own session.
  * @throws ProblemError 400 at `reason` or `signedOn`
  */
