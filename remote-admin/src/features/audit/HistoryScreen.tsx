@@ -17,6 +17,7 @@ const lists: { readonly [Table in AuditTable]?: string } = {
   InvoicePersons: '/invoices/persons',
   ContactForm: '/contact/list',
   OpenApiKeys: '/api-keys',
+  Webhooks: '/api-keys',
   Tariff: '/invoices/tariff',
   Retention: '/statistics',
   Workplaces: '/workplaces',
