@@ -2,6 +2,7 @@ import { readSite } from '@dyra/shared/platform/session/site'
 import { LightButton } from '@dyra/shared/ui'
 import { useEffect, useRef, useState } from 'react'
 import { findPostalCode, type NoPostalCode } from './find-postal-code.ts'
+import css from './LocationButton.module.css'
 import { text } from './texts.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ export function LocationButton({ sends, value, onFound }: Props) {
     setState(await fillIn(value).catch(() => ({ kind: 'failed' as const })))
   }
   return (
-    <div>
+    <div className={css.here}>
       <LightButton variant="default" size="sm" onClick={() => void press()}>
         {text('use')}
       </LightButton>
