@@ -7,7 +7,6 @@ import { byFindersOfCoOwner, byStaff } from '../../../access/named-objects.ts'
 import { ofPerson, ofPet } from '../../../access/relations.ts'
 import { petKeepers, petReaders, staff } from '../../../access/rule.ts'
 import { logShown, logViewWithoutPersons } from '../../../access-log/log-view.ts'
-import { CountCache } from '../../../db/count-cache.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { idempotentAfter } from '../../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../../http/paging.ts'
@@ -20,6 +19,7 @@ import { checkNumber } from '../stock/index.ts'
 import { findPersonPets, findPreviousOwners, type PetRow, readPet, registrationFacts } from './queries.ts'
 import { checkRegistration, registerPet } from './register-pet.ts'
 import { ownView, registrationOf, registrationWarnings, waitingKinds } from './rules.ts'
+import { newSearchCounts } from './search/common-queries.ts'
 import { searchPets } from './search/search-pets.ts'
 import { updatePet } from './update-pet.ts'
 import { itemView, personsOf, petView, previousOwnerView } from './view.ts'
@@ -32,7 +32,7 @@ const coOwnerWithoutInvitation: Act = {
   when: ({ coOwnerReason }) => coOwnerReason !== undefined && coOwnerReason !== null,
 }
 
-const counts = perApp(() => new CountCache())
+const counts = perApp(newSearchCounts)
 const facts = perApp(({ db }) => registrationFacts(db))
 
 /** Shown to the owners of a lost pet only; others look its number up. */

@@ -2,14 +2,14 @@ import type { PetList } from '@dyra/shared/contract/pet'
 import type { PetSearch } from '@dyra/shared/contract/pet-input'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { Database } from '../../../../db/connection.ts'
-import type { CountCache } from '../../../../db/count-cache.ts'
 import type { Page } from '../../../../http/paging.ts'
 import { currentLanguage } from '../../../../language/current-language.ts'
 import type { Reference } from '../../../reference/types/index.ts'
 import { itemView } from '../view.ts'
+import { findByBeginning, type SearchCounts } from './common-queries.ts'
 import { browse, type Filters, type Found, type Order } from './filter-queries.ts'
 import { hasTrigram, type Terms, termsOf } from './parse-terms.ts'
-import { findMatchedPersons, isBroad, isSelective, searchByText } from './text-queries.ts'
+import { collectByText, findMatchedPersons, isBroad, isSelective } from './text-queries.ts'
 
 /** If fewer names begin with the text, names that contain it are searched too. */
 const ENOUGH = 100
@@ -36,18 +36,18 @@ function searchOf(query: PetSearch, { types }: Reference): Search {
 type TextSearch = Search & { readonly terms: Terms }
 
 /** Names that begin with the text or, if they are few, names that contain it. */
-async function findByText(db: Database, search: TextSearch): Promise<Found> {
+async function findByText(db: Database, search: TextSearch, counts: SearchCounts): Promise<Found> {
   const { name = '' } = search.terms
-  const found = await searchByText(db, { ...search, matching: 'beginning' })
+  const found = await findByBeginning(db, { ...search, matching: 'beginning' }, counts)
   if (found.count >= ENOUGH || !hasTrigram(name) || !(await isSelective(db, name))) return found
-  return searchByText(db, { ...search, matching: 'within' })
+  return collectByText(db, { ...search, matching: 'within' })
 }
 
-async function find(db: Database, search: Search, counts: CountCache): Promise<Found> {
+async function find(db: Database, search: Search, known: SearchCounts): Promise<Found> {
   const { terms } = search
-  if (!terms) return browse(db, search, counts)
-  if (await isBroad(db, terms)) return browse(db, { ...search, tag: terms }, counts)
-  return findByText(db, { ...search, terms })
+  if (!terms) return browse(db, search, known.counts)
+  if (await isBroad(db, terms)) return browse(db, { ...search, tag: terms }, known.counts)
+  return findByText(db, { ...search, terms }, known)
 }
 
 interface Result {
@@ -62,7 +62,7 @@ interface Result {
 export async function searchPets(
   db: Database,
   query: PetSearch,
-  { reference, counts }: { reference: Reference; counts: CountCache },
+  { reference, counts }: { reference: Reference; counts: SearchCounts },
 ): Promise<Result> {
   const search = searchOf(query, reference)
   const { count, pets } = await find(db, search, counts)

@@ -62,7 +62,7 @@ const sorts: Readonly<
 }
 type Bind = (value: unknown) => string
 
-interface TextQuery {
+export interface TextQuery {
   readonly terms: Terms
   readonly matching: Match
   readonly filters: Filters
@@ -70,11 +70,16 @@ interface TextQuery {
   readonly page: Page
 }
 
+/** Ways in which a name finds pets: by their own, or by that of owner or co-owner. */
+export const NAME_WAYS = ['name', 'keepers'] as const
+export type NameWay = (typeof NAME_WAYS)[number]
+
 /** One select per way in which a term finds pets. Each filters its pets and reads the sort columns. */
-function sourcesOf(
+export function sourcesOf(
   { terms: { tag, ssn, name }, matching, filters, order }: TextQuery,
   statement: StatementBuilder,
-): string {
+  nameWays: readonly NameWay[] = NAME_WAYS,
+): string[] {
   const matches = matchers[matching]
   const filtered = conditionsOf(filters, statement)
   const reads = ['p.id', ...sorts[order.sort].reads.map((column, n) => `${column} as c${n}`)].join(', ')
@@ -83,35 +88,44 @@ function sourcesOf(
   const sources: string[] = []
   if (tag) sources.push(select('microtag t join pet p on p.id = t.pet_id', startsWith('t.tag_number', tag, statement)))
   if (ssn) sources.push(...ofPerson(startsWith('n.ssn', ssn, statement)))
-  if (name) {
-    sources.push(select('pet p', matches('p.name_norm', name, statement)))
-    sources.push(...ofPerson(matches('n.name_norm', name, statement)))
-  }
-  return sources.join(' union all ')
+  if (name && nameWays.includes('name')) sources.push(select('pet p', matches('p.name_norm', name, statement)))
+  if (name && nameWays.includes('keepers')) sources.push(...ofPerson(matches('n.name_norm', name, statement)))
+  return sources
 }
+
+/** Order of pets with the sort columns `k0 …`: those without a value last. */
+export function orderOf(order: Order, keys: number, alias: string): string {
+  const way = direction(order)
+  const columns = Array.from({ length: keys }, (_, n) => `${alias}.k${n} ${way} nulls last`)
+  return [...columns, `${alias}.id ${way}`].join(', ')
+}
+
+/** Ids and sort columns of the pets that the sources find, each once. */
+export function hitsOf(order: Order, sources: readonly string[], statement: StatementBuilder) {
+  const columns = sorts[order.sort].keys(order, (value) => statement.bind(value))
+  const keys = columns.map((column, n) => `${column} as k${n}`).join(', ')
+  const text = `select f.id, ${keys} from (select distinct * from (${sources.join(' union all ')}) s) f`
+  return { text, keys: columns.length }
+}
+
+/** The pets of the table `page g`, as JSON. */
+export const itemsOfPage = (by: string): string => `(
+  select coalesce(json_agg(${itemColumn} order by ${by}), '[]') from page g join pet p on p.id = g.id ${itemJoins})`
 
 /**
  * The pets that a text finds and their number, in one row. All are collected first, because scanning an index in the
- * requested order would take very long to find twenty of them.
+ * requested order would take very long to find twenty of a rare text.
  */
-export async function searchByText(db: Database, query: TextQuery): Promise<Found> {
+export async function collectByText(db: Database, query: TextQuery): Promise<Found> {
   const { order, page } = query
   const statement = new StatementBuilder()
-  const sources = sourcesOf(query, statement)
-  const columns = sorts[order.sort].keys(order, (value) => statement.bind(value))
-  const way = direction(order)
-  const by = (alias: string) =>
-    [...columns.map((_, n) => `${alias}.k${n} ${way} nulls last`), `${alias}.id ${way}`].join(', ')
-  const text = `with hits as materialized (
-      select f.id, ${columns.map((column, n) => `${column} as k${n}`).join(', ')}
-      from (select distinct * from (${sources}) s) f
-    ), page as materialized (
-      select h.* from hits h order by ${by('h')} limit ${statement.bind(page.size)} offset ${statement.bind(page.from)}
+  const hits = hitsOf(order, sourcesOf(query, statement), statement)
+  const text = `with hits as materialized (${hits.text}), page as materialized (
+      select h.* from hits h order by ${orderOf(order, hits.keys, 'h')}
+      limit ${statement.bind(page.size)} offset ${statement.bind(page.from)}
     )
-    select json_build_object('count', (select count(*) from hits), 'pets', (
-      select coalesce(json_agg(${itemColumn} order by ${by('g')}), '[]')
-      from page g join pet p on p.id = g.id ${itemJoins}
-    )) as found`
+    select json_build_object('count', (select count(*) from hits),
+      'pets', ${itemsOfPage(orderOf(order, hits.keys, 'g'))}) as found`
   const [row] = await db.queryUnprepared<{ found: Found }>(text, statement.values)
   return row?.found ?? { count: 0, pets: [] }
 }

@@ -1,0 +1,121 @@
+import { depth } from '@dyra/shared/testing/depth'
+import fc from 'fast-check'
+import { Connection } from '../../../../db/statements.ts'
+import { setupPets } from '../../../../testing/pet-fixture.ts'
+import { addPerson, addPet } from '../../../../testing/registry.ts'
+import { countByName, readInOrder } from './common-queries.ts'
+import { collectByText, NAME_WAYS } from './text-queries.ts'
+
+const f = setupPets()
+
+// Spellings that are one name for the search and several for the order, or the other way round.
+const petNames = [
+  'Kola',
+  'Kóla',
+  'Köla',
+  'kola',
+  'K-ola',
+  'Koli',
+  'Kolur',
+  'Ári',
+  'Ari',
+  'Arí',
+  'Æra',
+  'Aera',
+  'Þór',
+  'Thor',
+]
+const personNames = ['Kolbrún Ara', 'Kóla Kola', 'Ari Þór', 'Ári Thor', 'Æra Dís', 'Zoe']
+
+const every =
+  <T, E>(n: number, value: T, otherwise: E) =>
+  (at: number) =>
+    at % n === 0 ? value : otherwise
+const nth = <T>(list: readonly T[], n: number) => list.slice(n % list.length)[0] as T
+
+beforeAll(async () => {
+  const { db } = f
+  const persons: number[] = []
+  for (let n = 0; n < 18; n++) persons.push(await addPerson(db, { name: `${nth(personNames, n)} ${n}` }))
+  for (let n = 0; n < 200; n++) {
+    const id = await addPet(db, {
+      tagNumber: `9000000000${String((n * 7919) % 100_000).padStart(5, '0')}`,
+      ownerId: every(9, null, nth(persons, n * 5))(n),
+      pet: {
+        name: nth(petNames, n * 3),
+        species_id: 1 + (n % 3),
+        is_castrated: nth([true, false, null], n),
+        birth_date: every(7, null, `20${10 + (n % 12)}-01-01`)(n),
+        co_owner_person_id: every(4, nth(persons, n * 5 + 7), null)(n),
+        ...every(10, { is_lost: true, day_of_disappear: '2026-01-01' }, {})(n),
+      },
+    })
+    if (n % 11 === 0) await db.query('update microtag set is_latest = false where pet_id = $1', [id])
+  }
+})
+
+const searches = fc.record({
+  name: fc.constantFrom('k', 'ko', 'kol', 'kola', 'kolb', 'a', 'ar', 'ari', 'ae', 't', 'th', 'thor', 'zoe'),
+  many: fc.uniqueArray(fc.constantFrom(...NAME_WAYS), { minLength: 1 }),
+  sort: fc.constantFrom('name', 'created', 'birthDate', 'tagNumber'),
+  isAscending: fc.boolean(),
+  filters: fc.record(
+    {
+      SpeciesId: fc.integer({ min: 1, max: 3 }),
+      IsCastrated: fc.boolean(),
+      IsLost: fc.boolean(),
+      BirthDateFrom: fc.constant('2014-01-01'),
+    },
+    { requiredKeys: [] },
+  ),
+  page: fc.record({ from: fc.integer({ min: 0, max: 12 }), size: fc.integer({ min: 1, max: 9 }) }),
+} as const)
+
+test('finds in the order, and counts, what is found by collecting all', async () => {
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(searches, async ({ name, many, sort, isAscending, filters, page }) => {
+      const order = { sort, isAscending, speciesIds: [] }
+      const query = { terms: { name }, matching: 'beginning', filters, order, page } as const
+      const collected = await collectByText(f.db, query)
+      expect(await countByName(f.db, query)).toBe(collected.count)
+      const inOrder = await readInOrder(f.db, query, many)
+      if (inOrder) expect(inOrder).toEqual(collected.pets)
+      found += inOrder ? 1 : 0
+    }),
+    { numRuns: depth(150, 1000) },
+  )
+  expect(found).toBeGreaterThan(depth(15, 100))
+})
+
+test('collects a text with few pets once, and reads pages of one with many in their order', async () => {
+  await f.db.query(
+    `insert into pet (name, species_id, gender_id) select case n % 2 when 0 then 'Margur' else 'Mörg' end, 1 + n % 2, 1
+     from generate_series(1, 40100) n`,
+  )
+  const statements = jest.spyOn(Connection.prototype, 'queryUnprepared')
+  const search = async (query: Record<string, string>) => {
+    statements.mockClear()
+    const answer = await f.call('registrar', `GET /api/Pets?${new URLSearchParams(query)}`)
+    const { count, pets } = answer.json()
+    const kinds = statements.mock.calls.flatMap(
+      ([text]) => text.match(/hits as|limit 40000|every_spelling \(|as count from \(\n/g) ?? [],
+    )
+    return { count, names: new Set(pets.map((pet: { name: string }) => pet.name)), size: pets.length, kinds }
+  }
+  const few = await search({ SearchQuery: 'kola' })
+  expect(few.kinds).toEqual(['hits as'])
+  const first = await search({ SearchQuery: 'margur' })
+  expect(first).toEqual({
+    count: 20050,
+    names: new Set(['Margur']),
+    size: 20,
+    kinds: ['as count from (\n', 'every_spelling ('],
+  })
+  expect(await search({ SearchQuery: 'margur', From: '60', SortAsc: 'false' })).toEqual({
+    ...first,
+    kinds: ['every_spelling ('],
+  })
+  expect(await search({ SearchQuery: 'margur', SortBy: 'created' })).toEqual({ ...first, kinds: ['limit 40000'] })
+  statements.mockRestore()
+})
