@@ -71,8 +71,8 @@ const lookAtAll = async (page: Page, open: () => Promise<void>) => {
 for (const path of paths)
   test(`${path} looks the same before and after the script`, { tag: '@long' }, async ({ page, watch }) => {
     watch.allow(/status of 404|ERR_FAILED/)
-    // The list of lost pets stays loading, as in the HTML.
-    await page.route('**/api/{LostAlerts,Types,Places}*', () => undefined)
+    // The list of lost pets and the figures stay loading, as in the HTML.
+    await page.route('**/api/{LostAlerts,Types,Places,Barometer,Deposit}*', () => undefined)
     await page.route(SHELL_SCRIPT, (route) => route.abort())
     const before = await lookAtAll(page, async () => {
       await page.goto(path)
@@ -176,6 +176,26 @@ test('an alert is on the page before the script, which takes it over without a s
   for (const answer of ['Ég sá það hér', 'Ég lít aftur á síðuna'])
     await page.getByRole('radio', { name: answer }).check()
   await expect(page.getByLabel('Skilaboð til eigandans')).toHaveValue('Hann hljóp í átt að höfninni')
+  expect(calls).toEqual([])
+})
+
+test('the animals in care are on the page before the script, which takes it over without a shift, an error or a call', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  const { expectNone } = await watchHydration(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/Care/.test(request.url())) calls.push(request.url())
+  })
+  const release = await holdScript(page)
+  await page.goto('/in-care', { waitUntil: 'commit' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Kópavogsbær' })
+  await expect(row).toContainText('Köttur × 2')
+  release()
+  await hydrated(page)
+  await expectNone()
+  await expect(row).toContainText('Köttur × 2')
   expect(calls).toEqual([])
 })
 
@@ -329,7 +349,7 @@ test('can be read without JavaScript', { tag: '@long' }, async ({ browser, origi
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: headings[path] })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.locator('noscript p')).toContainText('Kveiktu á JavaScript')
+    await expect(page.locator('body > noscript p')).toContainText('Kveiktu á JavaScript')
   }
   await context.close()
 })

@@ -44,6 +44,13 @@ test('a visitor of the page of a lost pet sends what was seen', async ({ page })
   await expect(page).toHaveURL(/\/lost\/\w+#report$/)
 })
 
+test('lists the animals in care, from the page of lost pets', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/lost')
+  await page.getByRole('link', { name: 'Dýr í vörslu' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dýr í vörslu' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kópavogsbær' })).toContainText('Köttur × 2')
+})
+
 test('says when no pet has the number, with advice and the corrected number', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await lookupOn(page).lookUp('35209810000001O')

@@ -8,6 +8,7 @@ export const manifest: RemoteManifest = {
   paths: {
     '/lost': everybody,
     '/lost/:code': everybody,
+    '/in-care': everybody,
     '/t/:code': everybody,
     '/unsubscribe': everybody,
     '/found': everybody,
@@ -40,6 +41,7 @@ export const manifest: RemoteManifest = {
     '/': './lookup',
     '/lost': 'screen-lost',
     '/lost/:code': 'screen-lost-alert',
+    '/in-care': 'screen-lost-alert',
     '/t/:code': 'screen-collar-tag',
     '/found': 'screen-found',
     '/verify': 'screen-verify',

@@ -1,6 +1,7 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { articleRoutes } from './features/articles/routes.ts'
 import { backupContactRoutes } from './features/backup-contact/routes.ts'
+import { careRoutes } from './features/care/routes.ts'
 import { collarTagRoutes } from './features/collar-tags/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { emailAddressRoutes } from './features/email-addresses/routes.ts'
@@ -15,6 +16,7 @@ import { lostRoutes } from './screens/routes.ts'
 const routes: RouteObject[] = [
   ...lostRoutes,
   ...lostAlertRoutes,
+  ...careRoutes,
   ...collarTagRoutes,
   ...unsubscribeRoutes,
   ...foundReportRoutes,

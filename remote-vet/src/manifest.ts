@@ -43,7 +43,6 @@ export const manifest: RemoteManifest = {
     // Veterinarians open a case that awaits their confirmation.
     '/care/:id': { roles: ['Veterinarian'], workplaces: [...CARE_KINDS] },
     '/care/:id/print': { roles: ['Veterinarian'], workplaces: [...CARE_KINDS] },
-    '/in-care': { roles: 'everybody' },
   },
   menu: {
     side: [

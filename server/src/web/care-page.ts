@@ -9,7 +9,7 @@ import { type ApiResponse, callApi } from './lookup-form/call-api.ts'
 import type { LookupAnswer, SendPage } from './lookup-form/lookup-form.ts'
 
 const PATHS = ['/in-care', '/in-care/']
-/** Id of the data block from which the script continues (remote-vet/src/features/care/api.ts). */
+/** Id of the data block from which the script continues (remote-public/src/features/care/api.ts). */
 const IN_PAGE = 'in-care'
 const OK = 200
 

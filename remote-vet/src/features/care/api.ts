@@ -1,5 +1,5 @@
 import { ApiProblem, call, callList, readFile, result } from '@dyra/shared/api'
-import type { CareAttemptCreate, CareCaseCreate, CareEndCreate, PublicCare } from '@dyra/shared/contract/care'
+import type { CareAttemptCreate, CareCaseCreate, CareEndCreate } from '@dyra/shared/contract/care'
 import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { loadPlaces } from '@dyra/shared/features/places'
 import { hasCapability } from '@dyra/shared/platform/session/site'
@@ -48,19 +48,4 @@ export async function loadNew() {
 export async function loadCase({ params, request: { signal } }: LoaderFunctionArgs) {
   requireCare()
   return { found: await readCase(idParam(params.id), signal) }
-}
-
-/** Id of the data block of the page that the server rendered. */
-const IN_PAGE = 'in-care'
-
-/** The animals that the page came with; read once, so that a later visit asks the server. */
-function takeFromPage(): PublicCare[] | undefined {
-  const block = document.getElementById(IN_PAGE)
-  block?.remove()
-  return block?.textContent ? JSON.parse(block.textContent) : undefined
-}
-
-export function loadInCare({ request: { signal } }: LoaderFunctionArgs) {
-  requireCare()
-  return { animals: takeFromPage() ?? result(call('GET /api/Care/Public', {}, signal)) }
 }

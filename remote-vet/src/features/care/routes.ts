@@ -1,5 +1,5 @@
 import type { RouteObject } from '@dyra/shared/router'
-import { loadCase, loadCases, loadInCare, loadNew } from './api.ts'
+import { loadCase, loadCases, loadNew } from './api.ts'
 
 export const careRoutes: RouteObject[] = [
   {
@@ -21,10 +21,5 @@ export const careRoutes: RouteObject[] = [
     path: '/care/:id/print',
     loader: loadCase,
     lazy: () => import(/* webpackChunkName: "screen-care-print" */ './CarePrintScreen.tsx'),
-  },
-  {
-    path: '/in-care',
-    loader: loadInCare,
-    lazy: () => import(/* webpackChunkName: "screen-in-care" */ './InCareScreen.tsx'),
   },
 ]

@@ -316,11 +316,14 @@ describe('ending a case', () => {
 })
 
 describe('what others see', () => {
-  test('the public: kind, municipality and number of animals, nothing else', async () => {
+  test('the public: kind, municipality and number of animals of open cases, nothing else', async () => {
     await f.db.query('delete from care_case')
     const town = await f.addInstitution()
     await f.opened(town.headers)
     await f.opened(town.headers, await f.addPet({ pet: { is_lost: true, day_of_disappear: '2026-01-01' } }))
+    const ended = await f.opened(town.headers)
+    await f.propose(town.headers, ended, 'home')
+    await f.confirm(town.colleague, ended)
     const answer = await f.app.inject('/api/Care/Public')
     expect(answer.json()).toEqual([{ speciesId: 1, speciesName: 'Hundur', municipality: 'Reykjavíkurborg', count: 2 }])
   })
