@@ -69,7 +69,6 @@ import { workplaceCalls } from './workplaces.ts'
 export const contract = {
   ...apiKeyCalls,
   ...publicApiCalls,
-  ...webhookCalls,
   ...statisticsCalls,
   ...petTransferCalls,
   ...acceptanceCalls,
@@ -137,6 +136,7 @@ export const contract = {
   ...browserErrorCalls,
   ...previewCalls,
   ...feeStatementCalls,
+  ...webhookCalls,
 }
 
 type Contract = typeof contract

@@ -157,6 +157,7 @@ export class DemoCallers {
       ...claims,
       taskId: [...threads.taskId, ...claims.taskId],
       ...(await this.#addWorkplace()),
+      ...(await this.#addWebhook()),
       importId: [await this.#addImport()],
       documentId: [await addCertificate(db, callers.owner)],
       representativeId: [await addRepresentative(db, { owner: callers.owner, person: callers.veterinarian })],
@@ -218,6 +219,19 @@ export class DemoCallers {
     await addMember(db, { workplaceId, isManager: true })
     const { memberId } = await addMember(db, { workplaceId })
     return { workplaceId: [workplaceId], memberId: [memberId] }
+  }
+
+  /** Adds a key of the veterinarian with a subscription, because the previous one may be revoked or deleted. */
+  async #addWebhook(): Promise<Known> {
+    const [added] = await this.database.db.query<{ apiKeyId: number; webhookId: number }>(
+      `with key as (
+        insert into api_key (name, key_hash, scopes, veterinarian_person_id)
+        select 'Kerfi', sha256(gen_random_uuid()::text::bytea), '{webhooks}', id from person where ssn = $1 returning id)
+      insert into webhook (api_key_id, url, secret) select id, 'https://kerfi.example.com/', '' from key
+      returning api_key_id as "apiKeyId", id as "webhookId"`,
+      [callers.veterinarian],
+    )
+    return { apiKeyId: [added?.apiKeyId], webhookId: [added?.webhookId], url: ['https://stofa.example.com/events'] }
   }
 
   /** Adds threads about a pet of the owner, because the previous ones may be closed, and a task for one of them. */
