@@ -8,21 +8,28 @@ import type { ProblemError } from '../../../problems/problem.ts'
 import { serverRoot } from '../../../server-root.ts'
 import type { PictureFormat } from './detect-format.ts'
 import type { Spooled } from './spool-upload.ts'
-import { tooManyPixels, unreadable } from './texts.ts'
+import { busy, tooManyPixels, unreadable } from './texts.ts'
 
 export interface Sizes {
   readonly icon: Buffer
   readonly large: Buffer
 }
 
+/**
+ * The program is read from disk for each picture, where the next package may have replaced it. That of another version
+ * makes no picture for this process, which an upgrade restarts within minutes.
+ */
+const TASK_VERSION = 1
 const PROGRAM = join(serverRoot, 'src/features/registration/pet-images/program/main.mjs')
 /** A photo takes one second, at low priority up to fifteen. A file that takes longer is malicious. */
 const TIME_LIMIT_MS = 90_000
 const HEAP_MB = 128
+const OTHER_VERSION = 12
 /** Exit codes of program/picture-error.mjs. */
 const errors = new Map<number, (maxPixels: number) => ProblemError>([
   [10, unreadable],
   [11, tooManyPixels],
+  [OTHER_VERSION, busy],
 ])
 
 /** Without the other variables of the server, which include secrets. */
@@ -33,10 +40,12 @@ interface Picture {
   readonly file: Spooled
   readonly format: PictureFormat
   readonly maxPixels: number
+  /** That of a server of another package, for the test of it. */
+  readonly version?: number
 }
 
-function start({ file, format, maxPixels }: Picture) {
-  const task = { format, maxPixels, icon: IMAGE_PIXELS.Icon, large: IMAGE_PIXELS.Large }
+function start({ file, format, maxPixels, version = TASK_VERSION }: Picture) {
+  const task = { version, format, maxPixels, icon: IMAGE_PIXELS.Icon, large: IMAGE_PIXELS.Large }
   const args = [`--max-old-space-size=${HEAP_MB}`, PROGRAM, JSON.stringify(task)]
   return spawn(process.execPath, args, {
     env: environment(),
@@ -54,7 +63,8 @@ function sizesIn(output: Buffer): Sizes {
 
 /**
  * Creates Icon and Large of an uploaded file in a separate process.
- * @throws ProblemError 400 if the file cannot be read, 413 if it has too many pixels
+ * @throws ProblemError 400 if the file cannot be read, 413 if it has too many pixels, 503 until a restart if another package was
+ * installed
  */
 export async function processPicture(picture: Picture, log: FastifyBaseLogger): Promise<Sizes> {
   const { file, format, maxPixels } = picture
@@ -68,6 +78,7 @@ export async function processPicture(picture: Picture, log: FastifyBaseLogger): 
   ])
   if (code === 0) return sizesIn(output)
   const error = code === null ? undefined : errors.get(code)
+  if (code === OTHER_VERSION) log.warn('another package was installed: pictures are taken again after a restart')
   if (error) throw error(maxPixels)
   if (code === null) {
     log.warn({ signal, format, bytes: file.length }, 'the decoder of a picture was killed')

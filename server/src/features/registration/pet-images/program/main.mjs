@@ -10,12 +10,16 @@ import { shrink } from './shrink.mjs'
 
 /** Far below everything else that the server does: with 5, four pictures cost an overloaded process a third of its answers. */
 const NICENESS = 10
+/** Of task, exit codes and output. TASK_VERSION of process-picture.ts, which increases with any change of them. */
+const TASK_VERSION = 1
 setPriority(NICENESS)
 // libheif reports through console.log, which would end up among the bytes.
 console.log = console.error
 
 try {
-  const { icon, large } = await shrink(await buffer(process.stdin), JSON.parse(process.argv[2]))
+  const task = JSON.parse(process.argv[2])
+  if (task.version !== TASK_VERSION) throw new PictureError('otherVersion')
+  const { icon, large } = await shrink(await buffer(process.stdin), task)
   const length = Buffer.alloc(4)
   length.writeUInt32BE(icon.length)
   process.stdout.write(Buffer.concat([length, icon, large]))

@@ -1,9 +1,9 @@
 /** Exit codes that process-picture.ts knows. */
-const codes = { unreadable: 10, tooLarge: 11 }
+const codes = { unreadable: 10, tooLarge: 11, otherVersion: 12 }
 
-/** The file is to blame, not the program. */
+/** The file is to blame, or the package that was installed since the server started, not the program. */
 export class PictureError extends Error {
-  /** @param {'unreadable' | 'tooLarge'} reason */
+  /** @param {'unreadable' | 'tooLarge' | 'otherVersion'} reason */
   constructor(reason, message = reason) {
     super(message)
     this.exitCode = codes[reason]
