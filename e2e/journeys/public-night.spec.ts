@@ -108,7 +108,7 @@ test('a finder of an injured cat sees whom to call and sends a message with five
   await expect(finder.getByRole('button', { name: 'Senda skilaboð' })).toBeFocused()
   await expect(announced(finder, 'Skilaboðin voru send')).toBeAttached()
   await inspectSlowPhone(finder, 'night-finder')
-  // By itself.
+  // The page finds new messages by itself.
   await expect(owner.getByText('Hún andar rólega.')).toBeVisible(untilAsked)
   await expect(announced(owner, 'Ný skilaboð hafa borist')).toBeAttached()
   await inspectSlowPhone(owner, 'night-owner')

@@ -75,7 +75,7 @@ test('registers a litter of eight on one screen, one puppy with another owner', 
 }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
-  // By reader and keyboard only: each scan leads to the name of its row, and the fifth adds the row that it needs.
+  // Reader and keyboard only: each scan moves the focus to the name of its row, and the fifth adds the row that it needs.
   await page.keyboard.press('Alt+g')
   const species = page.getByRole('group', { name: 'Sameiginlegt öllum í gotinu' }).getByLabel('Dýrategund')
   await expect(species).toBeFocused()

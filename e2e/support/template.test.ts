@@ -37,7 +37,7 @@ test('is made again after a failure and after a process that was killed', async 
   })
   expect(failed?.status).toBe('rejected')
   expect(existsSync(join(templates, 'one'))).toBe(false)
-  // Of a process that has ended.
+  // The lock file names a process that has ended.
   writeFileSync(join(templates, 'making.lock'), '4194304')
   expect(await run(making('whole'))).toMatchObject([{ status: 'fulfilled' }])
   expect(readdirSync(join(templates, 'one'))).toEqual(['data'])

@@ -41,7 +41,7 @@ export type Fill = (db: Database, config: Config, log: Logger) => Promise<void>
 interface StartState {
   readonly config: Config
   readonly log: Logger
-  /** Of the parts that run already. */
+  /** Stops of the parts that run already. */
   readonly stops: Stop[]
   readonly fill: Fill | undefined
 }

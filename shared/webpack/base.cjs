@@ -6,7 +6,7 @@ const Minimizer = require('minimizer-webpack-plugin')
 const { BannerPlugin, Compilation } = require('webpack')
 const { className } = require('./class-name.cjs')
 
-/** Of the dependencies only `@dyra/shared`, in the package of a team's own repository, contains TypeScript. */
+/** Only `@dyra/shared`, in the package of a team's own repository, is a dependency that contains TypeScript. */
 function scriptRule(isDevelopment, refresh) {
   return {
     test: /\.tsx?$/,
@@ -122,7 +122,7 @@ function base({ dir, name, mode, plugins = [], refresh = false, isForNode = fals
       conditionNames: ['import', 'module', 'browser', mode, 'default'],
       alias: isDevelopment ? {} : routerForProduction(),
     },
-    // Of core-js-pure, hot updates use this module only. It is not installed.
+    // Hot updates use only this module of core-js-pure. It is not installed.
     externals: refresh ? { 'core-js-pure/features/global-this': 'globalThis' } : {},
     module: { rules: rulesOf({ dir, isDevelopment, isForNode, refresh }) },
     optimization: {

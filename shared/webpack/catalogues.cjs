@@ -92,7 +92,7 @@ function withMarkers(file) {
   return mapLeaves(readJson(file), (place) => markerOf(file, place, texts(place)))
 }
 
-/** By marker: the text in each language, of the package in `dir` and of shared. */
+/** The text in each language by marker, of the package in `dir` and of shared. */
 function markedTexts(dir) {
   const files = [...cataloguesIn(path.join(dir, 'src')), ...cataloguesIn(SHARED)]
   return new Map(

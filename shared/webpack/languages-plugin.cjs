@@ -10,7 +10,7 @@ const inScript = (text) =>
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const inMarkup = (text) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character])
 
-/** By the ending of a file: how a text is written in it. Other files have no texts. */
+/** How a text is written in a file, by the ending of its name. Other files have no texts. */
 const writers = { js: inScript, cjs: inScript, html: inMarkup }
 const endingOf = (name) => name.slice(name.lastIndexOf('.') + 1)
 

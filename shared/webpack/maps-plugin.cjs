@@ -68,7 +68,7 @@ function mapOf(compilation, name) {
     sourcesContent: map.sources.map((source, index) => (isOfLibrary(source) ? null : map.sourcesContent?.[index])),
     names: map.names,
     mappings: byLanguage((one) => one.map.mappings),
-    /** Of each line. */
+    /** Lengths of each line. */
     lengths: byLanguage((one) => one.lengths),
   }
 }
@@ -99,7 +99,7 @@ class MapsPlugin {
   apply(compiler) {
     const nameOf = nameIn(compiler.context)
     new SourceMapDevToolPlugin({
-      // Those of further languages are written later, from these.
+      // The maps of further languages are written later, from these.
       test: /^[^/]+\.js$/,
       filename: '[file].map',
       append: false,

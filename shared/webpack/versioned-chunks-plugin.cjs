@@ -1,7 +1,7 @@
 const { createHash } = require('node:crypto')
 const { Compilation, sources } = require('webpack')
 
-/** As long as the hash in its place, so that the maps of the scripts stay right. */
+/** It has the length of the hash that replaces it, so that the maps of the scripts stay right. */
 const PLACEHOLDER = 'chunksOfThis'
 
 /**

@@ -70,7 +70,7 @@ async function prepare(dataDir: string): Promise<Prepared> {
   })
 }
 
-/** By name: `pnpm bench api create` measures one of them. `create` is last, because it lengthens the lists. */
+/** Measures by name: `pnpm bench api create` makes one. `create` is last, because it lengthens the lists. */
 const measures = new Map<string, Measure>([
   ['lookup', measureLookups],
   [

@@ -13,7 +13,7 @@ import type { Bench, Row } from './report.ts'
 const PETS = 10_000_000
 /** For ten million pets; fewer are to take as much less. */
 const MAX_MINUTES = 15
-/** Of the process that writes; the size of the registry does not matter. */
+/** Memory of the process that writes; the size of the registry does not matter. */
 const MAX_MB = 800
 const SAMPLE_MS = 100
 

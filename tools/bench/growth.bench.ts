@@ -7,7 +7,7 @@ import type { Bench, Row } from './report.ts'
 const SIZES = [1_000_000, 10_000_000] as const
 /** How much more a request may cost with the larger registry. */
 const LIMITS = { lookup: 1.2, search: 1.5, owners: 1.5, registration: 1.15 } as const
-/** Of the time per pet. */
+/** Limit of the ratio of the times per pet. */
 const LINEAR_LIMIT = 1.2
 
 type Timed = readonly [measure: string, time: (registry: Registry) => Promise<number>]

@@ -27,7 +27,7 @@ const options = {
 
 interface Order {
   readonly kind: string
-  /** Of GnuPG. */
+  /** Key of GnuPG. */
   readonly key: string | undefined
   readonly isProved: boolean
 }

@@ -30,7 +30,7 @@ async function send(site: FaultSite, { headers }: Owner, method: 'PUT' | 'DELETE
 
 interface Target {
   readonly until: Date
-  /** As PostgreSQL writes it. */
+  /** The time as PostgreSQL writes it. */
   readonly text: string
 }
 

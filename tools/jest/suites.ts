@@ -36,7 +36,7 @@ const oneByOne: Config = { maxWorkers: 1 }
 
 const classNames = JSON.stringify(require.resolve('../../shared/jest/class-names.cjs'))
 
-/** As shared/jest/settings.cjs maps them. */
+/** Style sheets, as shared/jest/settings.cjs maps them. */
 const styleSheets: Plugin = {
   name: 'style-sheets',
   setup(build) {

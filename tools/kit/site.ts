@@ -100,7 +100,7 @@ export class Site {
     const settings = { ...simulators.env, LOG_LEVEL: 'warn', PUBLIC_URL: '' }
     const own = typeof env === 'function' ? await env(settings) : env
     const owner = await this.#startProcess({ ...settings, DATA_DIR: dataDir, ...own }, folder)
-    // As `registry migrate` does before an upgrade. An older version then runs with the schema of this one.
+    // Migrates like `registry migrate` before an upgrade. An older version then runs with the schema of this one.
     if (folder !== root) await migrate(databaseOf(dataDir))
     const url = () => own.DATABASE_URL ?? databaseOf(dataDir)
     const people = await signInPeople(url())

@@ -42,7 +42,7 @@ const OWN = [
   'remote-public/src/features/found-reports/ContactField.tsx',
   'remote-public/src/features/lookup/not-found/NotifyClinic.tsx',
   'shared/src/features/lookup/document/PlainReport.tsx',
-  // Of one's own details only (remote-owner/src/features/persons/person.test.tsx).
+  // Only for one's own details (remote-owner/src/features/persons/person.test.tsx).
   'shared/src/features/persons/PersonForm.tsx',
   'shared/src/features/persons/PhoneFields.tsx',
 ]

@@ -16,7 +16,7 @@ const files = ['shared', 'shell', ...readdirSync(root).filter((name) => name.sta
 const OWN = [
   // The question has the number: the test below.
   'remote-admin/src/components/batch/BatchDialog.tsx',
-  // Of one task, whose dialog has its pet or person in the title.
+  // The dialog is about one task, whose pet or person is in its title.
   'remote-admin/src/features/tasks/WordsForm.tsx',
   'remote-admin/src/features/tasks/cards/claim/ClaimCard.tsx',
   'remote-admin/src/features/tasks/cards/correction/CorrectionCard.tsx',

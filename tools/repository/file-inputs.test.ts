@@ -10,7 +10,7 @@ const sources = folders.flatMap((folder) =>
 )
 const withText = (text: RegExp) => sources.filter((path) => text.test(readFileSync(join(root, path), 'utf8')))
 
-/** As an attribute, a property or an assignment. */
+/** The type as an attribute, a property or an assignment. */
 const FILE_TYPE = /\btype['"`]?\s*[=:,]\s*(?:\{\s*)?['"`]file['"`]/
 
 test.each([

@@ -25,7 +25,7 @@ union all select co_owner_person_id from pet where id = $1
 union all select new_owner_person_id from pet_transfer where pet_id = $1 and status = 'pending'
 union all select contested_by from pet_dispute where pet_id = $1 and decided_at is null`)
 
-/** Those whose pet is handed over: owner and co-owner when the transfer started or now. */
+/** The persons who hand the pet over: owner and co-owner when the transfer started or now. */
 export const giversOf = persons(`
 select current_owner_person_id as id from pet_transfer where id = $1
 union all select o.person_id from pet_transfer t join ownership o on o.pet_id = t.pet_id and o.to_at is null where t.id = $1

@@ -23,7 +23,7 @@ export interface NamingRule {
   readonly table: AuditTable
 }
 
-/** By field of the body or query. */
+/** Rules by the field of the body or query. */
 export type NamedObjects<Field extends string = string> = Readonly<Record<Field, NamingRule>>
 
 interface PersonFieldOptions {

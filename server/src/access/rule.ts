@@ -98,12 +98,12 @@ export const signedIn = rule({})
 /** Veterinarians and administrators. */
 export const staff = rule({ roles: ['Veterinarian', 'Administrator'] })
 export const administrators = rule({ roles: ['Administrator'] })
-/** Of a pet: owners, new owner, veterinarians and administrators. */
+/** Who reads a pet: owners, new owner, veterinarians and administrators. */
 export const petReaders = rule({
   roles: ['Veterinarian', 'Administrator'],
   relations: ['owner', 'coOwner', 'newOwner'],
 })
-/** Of a pet: owners, registrar and administrators. */
+/** Who keeps a pet up to date: owners, registrar and administrators. */
 export const petKeepers = rule({ roles: ['Administrator'], relations: ['owner', 'coOwner', 'registrar'] })
 
 export type Verdict = 'allowed' | 'signInFirst' | 'acceptFirst' | 'outOfScope' | 'forbidden' | 'unknown'

@@ -26,7 +26,7 @@ for (const network of [
   const [address = '', bits] = network.split('/')
   special.addSubnet(address, Number(bits), 'ipv4')
 }
-/** Of IPv6 only these are of the internet, without protocols, tunnels to IPv4 and documentation. */
+/** The only IPv6 addresses of the internet, without protocols, tunnels to IPv4 and documentation. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()

@@ -7,7 +7,7 @@ import { RegistryCommand } from '../testing/registry-command.ts'
 let command: RegistryCommand
 let source: TestDatabase
 type Environment = Record<string, string>
-/** Of the registry, and of the machine that verifies. */
+/** Environment of the registry, and of the machine that verifies. */
 let registry: Environment
 let verifier: Environment
 /** Options of those who hold the identity. */

@@ -87,7 +87,7 @@ test('deletes again what was deleted after the time of a restore, and nothing el
   ])
   writeFileSync(listFile(), list)
 
-  // As after a restore to that time.
+  // The erased rows are there again, as after a restore to that time.
   await insertWatcher()
   await setContacts(reportId)
   await commands.run('replay-erasures', listFile())

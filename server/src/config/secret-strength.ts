@@ -1,4 +1,4 @@
-/** Of a secret that another service gave, or of a password. */
+/** Length of a secret that another service gave, or of a password. */
 const LEAST_LENGTH = 12
 const LEAST_DIFFERENT = 6
 /** 32 random bytes have 30 different ones on average, and practically never fewer than 22. */

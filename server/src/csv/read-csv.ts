@@ -10,11 +10,11 @@ import { blocksOf, type NumberedRow, shapeDoubt, shapeError, widthOf } from './r
 import { csvTexts } from './texts.ts'
 
 export interface CsvRow<Column extends string> {
-  /** As a spreadsheet counts: the first row is row 1. */
+  /** Number of the row in a spreadsheet: the first row is row 1. */
   readonly row: number
   /** Composed and trimmed, without invisible signs. Empty for columns that the file omits. */
   readonly cells: Readonly<Record<Column, string>>
-  /** By column; `row` if the row as a whole cannot be read. */
+  /** Errors by column; `row` if the row as a whole cannot be read. */
   readonly errors: Readonly<Partial<Record<Column | 'row', string>>>
   /** Why the cells of a row without errors may have moved. */
   readonly doubt?: string | undefined

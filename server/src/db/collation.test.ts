@@ -17,7 +17,7 @@ const byDatabase = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Those that may depend on it (docs/server.md#collations). */
+/** What may depend on the collation (docs/server.md#collations). */
 const allowed = [
   // Constraints over a few words of the program.
   'incident_type_code',

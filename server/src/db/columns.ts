@@ -57,7 +57,7 @@ export const ints = none<number[]>('integer[]')
 export const smallint = none<number>('smallint')
 export const boolean = none<boolean>('boolean')
 export const uuid = none<string>('uuid')
-/** Of a transaction; it counts on, in this cluster of PostgreSQL only. */
+/** Id of a transaction. It only grows, and has a meaning in this cluster of PostgreSQL only. */
 export const transactionId = none<string>('xid8')
 /** A calendar day, yyyy-mm-dd. */
 export const day = none<string>('date')

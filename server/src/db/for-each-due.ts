@@ -51,7 +51,7 @@ export async function forEachDue<Row extends { readonly id: number | string }>(
     for (const row of rows) await run(row)
     if (found.length < limit || rows.length === 0) return counts
     for (const { id } of rows) tried.add(id)
-    // Those that failed come first again, and may not take the place of others.
+    // Failed rows come first again, and may not take the place of others.
     stillDue = found.length
   }
 }

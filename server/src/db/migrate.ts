@@ -42,7 +42,7 @@ const CONNECTION_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 3000
 const ATTEMPTS = 10
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Of the table or column of an index: the migrations make it. */
+/** Errors about a missing table or column of an index: the migrations make it. */
 const NOT_YET = ['42P01', '42703']
 const LOCK_POLL_MS = 200
 /** The lock of node-pg-migrate, which versions that leave locking to it take too. */

@@ -57,7 +57,7 @@ export const sharedTables = {
       report: optional(data),
       error: optional(label),
     },
-    // As long as the access log: proof of what was deleted, and when.
+    // Kept as long as the access log: proof of what was deleted, and when.
     deleted: { by: 'purge', as: 'jobRuns', after: 'started_at', period: '2 years' },
   }),
   // What persons deleted, for restored archives. Kept longer than archives and backups are.

@@ -21,7 +21,7 @@ interface Cleared<Column extends string = string> {
  * whom nothing else is left, or these columns become empty, also in the history.
  */
 type Erasure<Column extends string = string> = 'row' | 'id' | readonly Column[] | Cleared<Column>
-/** Of each column with ids of persons, or of an SQL expression. The id of a writer stays. */
+/** What erases each column with ids of persons, or an SQL expression. The id of a writer stays. */
 type Erased<Of> = { readonly [Person in ColumnsWith<Of, 'person'>]: Erasure<Name<Of>> } & {
   readonly [person: `(${string})`]: 'row'
 }

@@ -122,7 +122,7 @@ export const tables = {
 
 type Tables = typeof tables
 export type TableName = keyof Tables
-/** Those with a history. */
+/** Tables with a history. */
 export type AuditedTable = {
   [Name in TableName]: Tables[Name] extends { readonly history: object } ? Name : never
 }[TableName]

@@ -153,7 +153,7 @@ async function keepErasures(connection: Connection, erasures: readonly Erasure[]
 }
 
 export interface Restored extends CheckedArchive {
-  /** Of the replaced registry, since the archive was made: to be replayed after later migrations. */
+  /** Erasures in the replaced registry since the archive was made: to be replayed after later migrations. */
   readonly erasures: readonly Erasure[]
 }
 

@@ -14,7 +14,7 @@ export interface TableContent {
 export interface Partition {
   readonly table: string
   readonly of: string
-  /** As `create table … partition of` takes it. */
+  /** The part of the statement after `create table … partition of`. */
   readonly definition: string
 }
 
@@ -118,6 +118,6 @@ export const migrationStatements = (migrations: readonly string[]): string[] => 
   ]),
 ]
 
-/** As a script for psql. */
+/** Statements as a script for psql. */
 export const scriptOf = (statements: readonly string[]) =>
   Buffer.from(`${statements.map((statement) => `${statement};\n`).join('')}`)

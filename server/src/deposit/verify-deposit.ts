@@ -10,7 +10,7 @@ import { type Statement, statementOf, writeStatement } from './statement.ts'
 const APPLICATION = 'dyraaudkenni-registry'
 
 export interface Verification {
-  /** Of a PostgreSQL whose account may create databases. */
+  /** Address of a PostgreSQL whose account may create databases. */
   readonly url: string
   readonly archive: ArchiveFile
   /** Signs the statement. */

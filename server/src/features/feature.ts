@@ -7,7 +7,7 @@ type AnyCalls = Readonly<Record<string, AnyCall>>
 
 /** What a feature has. The lists of the application are derived from it (features/index.ts). */
 export interface Feature<Calls extends AnyCalls = AnyCalls, Exported extends ExportSections = ExportSections> {
-  /** By their key in the contract. */
+  /** Calls by their key in the contract. */
   readonly calls: Calls
   /** Its kinds of e-mail. */
   readonly mails?: MailKinds

@@ -61,7 +61,7 @@ test('a public answer without a limit needs no statement and no compression when
   }
 })
 
-/** Which of the addresses let their scripts find out where the visitor is. */
+/** Those of the addresses whose scripts may find out where the visitor is. */
 async function locating(urls: readonly string[], { app }: Pick<typeof f, 'app'> = f) {
   const answers = urls.map(async (url) => {
     const { headers } = await app.inject({ url, headers: { accept: '*/*' } })

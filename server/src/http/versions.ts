@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../problems/problem.ts'
 
-/** Of a record that counts its changes the number; of another its content. */
+/** A record that counts its changes has their number, another a hash of its content. */
 type Version = number | string
 
 /** The version of a record that does not count its changes: equal content is one version. */

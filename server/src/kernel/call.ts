@@ -16,7 +16,7 @@ export interface Context<Who = Caller | null> extends Services {
   readonly call: Route
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** As precise as the rule of the call: a person, a key, or null on anonymous public calls. */
+  /** The caller, as precise as the rule of the call: a person, a key, or null on anonymous public calls. */
   readonly caller: Who
   /** The services again, for `perApp`. */
   readonly services: Services
@@ -51,7 +51,7 @@ export type Policy<R extends Route, May extends Rule> = ObjectOf<R, May> &
   NamesOf<R> & {
     /** Who may make it (docs/domain.md#rights). */
     readonly may: May
-    /** Which limit counts it (docs/decisions/0023-limits-of-every-call.md). */
+    /** The limit that counts the call (docs/decisions/0023-limits-of-every-call.md). */
     readonly limit: LimitName | Unlimited
     /** An administrator decides for others by it (docs/domain.md#acts-of-authority). */
     readonly act?: Act

@@ -12,7 +12,7 @@ export interface MetricsServer {
 interface MetricsAddress {
   readonly port: number
   readonly host: string
-  /** By HTTP Basic, with any name. */
+  /** Password for HTTP Basic, with any name. */
   readonly password?: string
 }
 

@@ -8,7 +8,7 @@ import { type ReleaseKey, SIGNERS, textOf } from './release-keys.ts'
 /** What one person says of one build. */
 export interface Signature {
   readonly part: string
-  /** Of the content (content.ts). */
+  /** Hash of the content (content.ts). */
   readonly hash: string
   /** Public key of the person. */
   readonly key: string

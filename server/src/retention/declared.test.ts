@@ -124,7 +124,7 @@ async function erase(connection: Connection, one: Case) {
 test.each(cases)('$name $column: $what', async (one) => {
   const { before, others, rows, history } = await rolledBack((connection) => erase(connection, one))
   expect(rows).toContainEqual(others)
-  // By the columns that do not change.
+  // Rows are found by the columns that do not change.
   const set = typeof one.what === 'object' && 'and' in one.what ? (alsoSet[one.name]?.after ?? {}) : {}
   const changed = [...clearedIn(one), ...Object.keys(set), 'version', 'updated_at']
   const kept = Object.keys(one.table.columns).filter((name) => !changed.includes(name))

@@ -187,7 +187,7 @@ export async function fieldFixture() {
     app,
     send,
     signOf,
-    /** Whose form it is, and who looks at it. */
+    /** The viewer of a sender's form. */
     viewerOf: async (sender: Sender) => {
       const { userId, personId, roles = [], workplace = null, isRepresentative = false } = await signInAs[sender](app)
       return { userId, session: { personId, roles, workplace, isRepresentative } }

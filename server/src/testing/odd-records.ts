@@ -3,7 +3,7 @@ import type { RecordField } from '../adapters/record.ts'
 /** What a register sends about one person, as real services were seen to do, and what becomes of it. */
 export type OddRecord = {
   readonly what: string
-  /** Of the simulator: a whole answer, or changed fields. */
+  /** Answer of the simulator: a whole one, or changed fields. */
   readonly sent: string | Readonly<Record<string, unknown>>
 } & (
   | { readonly becomes: 'person'; readonly stored: Readonly<Record<string, unknown>> }

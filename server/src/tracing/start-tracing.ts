@@ -38,7 +38,7 @@ async function createProvider(exporter: SpanExporter, { ROLE, OTEL_TRACES_SAMPLE
   })
 }
 
-/** Of an error only the code: its message may quote a value. */
+/** Records only the code of an error: its message may quote a value. */
 function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SPAN_ERROR })
   span.setAttribute('error.type', codeOf(error) || (error instanceof Error ? error.name : 'error'))

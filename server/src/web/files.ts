@@ -25,7 +25,7 @@ const options: Omit<FastifyStaticOptions, 'root'> = {
 const refuseUnsigned =
   (signed: SignedVersions): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    // As the file is found: decoded, without `..`.
+    // Path of the file: decoded, without `..`.
     const { '*': path = '' } = request.params as { '*'?: string }
     const [part = '', version = ''] = posix.normalize(`/${path}`).split('/').slice(1)
     const isSigned = await signed.check(part, version).then(

@@ -85,7 +85,7 @@ const simulatorOf = ({ SIMULATORS, EID_PAGE_URL }: Site): Readonly<Record<string
 /** Postal codes have places. */
 const pointsOf = ({ POSTAL_POINTS_FILE }: Site) => (POSTAL_POINTS_FILE === undefined ? {} : { postalPoints: true })
 
-/** Of a page with the answer to a form: for the script that takes it over, or as it is. */
+/** How a page has the answer to a form: for the script that continues from it, or without a script. */
 type AnswerKind = 'live' | 'static'
 const kindOf = (answer: LookupAnswer | undefined): AnswerKind | undefined =>
   answer && (answer.data === undefined ? 'static' : 'live')

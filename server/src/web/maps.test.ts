@@ -14,7 +14,7 @@ const files = {
   'releases/remote-vet/0a1b/main.js': 'served',
   'releases/remote-vet/0a1b/en/main.js': 'served',
   'releases/.maps/remote-vet/0a1b/main.js.map.br': SECRET,
-  // By mistake in the folder of a version, as after a copy by hand.
+  // A map that was copied into the folder of a version by mistake.
   'releases/remote-vet/0a1b/.maps/main.js.map.br': SECRET,
   'embed/embed.js': 'served',
   'embed/.maps/embed.js.map.br': SECRET,

@@ -87,7 +87,7 @@ export interface Site extends PageSite {
   readonly rights: Api['rights']
   /** Version of the contract. */
   readonly version: string
-  /** Which files of the releases are served. */
+  /** The files of the releases that are served. */
   readonly signed: SignedVersions
   /** Answers unsupported methods of a path; returns false for an unknown path. */
   readonly answerOtherMethod: (request: FastifyRequest, reply: FastifyReply) => boolean

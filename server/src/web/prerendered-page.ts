@@ -23,7 +23,7 @@ type Rendered = Static<typeof RenderedPage>
 export const RenderedPages = Type.Object({ pages: Type.Array(RenderedPage), rules: Type.Array(Rule) })
 export type RenderedPages = Static<typeof RenderedPages>
 
-/** Of releases without prerendered pages. */
+/** The pages of releases without prerendered pages. */
 export const noPages: RenderedPages = { pages: [], rules: [] }
 
 export const UNKNOWN = '*'
@@ -73,11 +73,11 @@ const linkOf = (example: string, { path, label }: MenuLink) =>
 export interface Released {
   /** Whether a path is a page of the shell or of a remote. */
   readonly isPage: (path: string) => boolean
-  /** By path pattern: headings that are known before the page is. */
+  /** Headings, by path pattern, that are known before the page is. */
   readonly headings: ReadonlyMap<string, string>
   readonly menus: { readonly visitor: LayoutMenu; readonly signedIn: LayoutMenu }
   readonly layouts: RenderedPages
-  /** Of the remotes. */
+  /** Pages of the remotes. */
   readonly pages: readonly RenderedPages[]
 }
 
@@ -99,7 +99,7 @@ export interface Choice {
   readonly layout: Rendered
   /** Undefined if the layout is the whole page. */
   readonly page?: Rendered
-  /** Of the page that the script brings. */
+  /** Heading of the page that the script brings. */
   readonly heading?: string | undefined
   /** Style rules of the page. */
   readonly pageRules: readonly Rule[]

@@ -27,16 +27,16 @@ export interface Shell extends Files {
 }
 
 export interface Releases extends Released {
-  /** Of the list in the language. */
+  /** Stamp of the list in the language. */
   readonly stamp: string
-  /** Of the list; the same in all languages. */
+  /** Stamp of the list; the same in all languages. */
   readonly listStamp: string
   /** Undefined until a shell is released. */
   readonly shell: Shell | undefined
   readonly remotes: readonly Remote[]
   /** Versions that named staff may run. No page contains them. */
   readonly previews: readonly { readonly names: readonly string[]; readonly release: Remote }[]
-  /** By path pattern: what its screen loads first. */
+  /** What a screen loads first, by path pattern. */
   readonly screens: ReadonlyMap<string, Screen>
 }
 

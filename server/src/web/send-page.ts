@@ -76,7 +76,7 @@ export const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 export interface PageState {
   readonly status: number
   readonly preview?: PagePreview
-  /** Of the page of an open alert. */
+  /** Alert of a page that shows an open one. */
   readonly alert?: PublicAlert
 }
 

@@ -14,7 +14,7 @@ import { SECRET } from './send-page.ts'
 const PATH = '/s/:code'
 const OK = 200
 const SEE_OTHER = 303
-/** Of a code that is unknown, or too long to be one: another press does not help. */
+/** Answers about a code that is unknown, or too long to be one: another press does not help. */
 const WRONG = [400, 404]
 
 interface Url {

@@ -16,7 +16,7 @@ const viewer = Type.Enum([
   'backupContact',
   ...RoleName.enum,
 ])
-/** Of a scan. */
+/** Purpose of a scan. */
 const purpose = nullable(Type.Enum([...SCAN_PURPOSES]))
 
 /** Kinds of viewed data. */
@@ -72,7 +72,7 @@ export const AccessLogGroup = Type.Object({
   viewer,
   viewerName: nullable(Type.String()),
   what: Type.Enum([...VIEWED_KINDS]),
-  /** Of a pet that the caller owns, co-owns or owned. */
+  /** Id of a pet that the caller owns, co-owns or owned. */
   petId: nullable(Id),
   petName: nullable(Type.String()),
   /** The number that was looked up. */
@@ -94,7 +94,7 @@ export const AccessLogDetail = Type.Object({
   actingPersonId: nullable(Id),
   actingPersonName: nullable(Type.String()),
   addressClass: nullable(Type.String()),
-  /** Of the police or an authority. */
+  /** Case number of the police or an authority. */
   caseNumber: nullable(Type.String()),
   /** When the persons see the view, if not at once. */
   shownFrom: nullable(Instant),

@@ -37,7 +37,7 @@ export const BackupContact = Type.Object({
   contactId: Id,
   position: Position,
   ...shared,
-  /** Of the owner's part, for the `if-match` of a change: the list has no `etag` for each of its rows. */
+  /** Version of the owner's part, for the `if-match` of a change: the list has no `etag` for each of its rows. */
   etag: Type.String(),
 })
 export type BackupContact = Static<typeof BackupContact>

@@ -15,7 +15,7 @@ export const Barometer = Type.Object({
   homeWithinWeek: Figure,
   /** Percent of the living pets of which an owner has a confirmed address or number. */
   reachableKeepers: Figure,
-  /** Of a demonstration. */
+  /** Whether the figures are those of a demonstration. */
   isInvented: Type.Boolean(),
 })
 export type Barometer = Static<typeof Barometer>

@@ -32,7 +32,7 @@ import { PlaceName } from './places.ts'
 export const CareCaseCreate = closed({
   /** The number that was read. A registered animal must have been scanned in the last day. Omitted: no number was read. */
   tagNumber: optional(TagInput),
-  /** Of an animal that is not registered here. */
+  /** Species of an animal that is not registered here. */
   speciesId: optional(ReferenceId),
   condition: Type.Enum([...CARE_CONDITIONS]),
   /** Looks and marks; shown to the owner of a registered animal. */
@@ -103,7 +103,7 @@ export const CareCaseDetails = Type.Object({
   endWords: nullable(Type.String()),
   /** The caller may confirm the proposed end. */
   mayConfirm: Type.Boolean(),
-  /** Of the messages with the owner, `/found?t=…`. */
+  /** Token of the messages with the owner, `/found?t=…`. */
   threadToken: nullable(Type.String()),
 })
 export type CareCaseDetails = Static<typeof CareCaseDetails>

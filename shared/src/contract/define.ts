@@ -65,7 +65,7 @@ const idOf = <Kind extends ObjectKind>(kind: Kind) =>
 // For bodies and queries. The policy of the call says in `of` what an id in the path is.
 export const PersonId = idOf('person')
 export const PetId = idOf('pet')
-/** Of any table that has a history. */
+/** Id in any table that has a history. */
 export const RowId = idOf('row')
 
 /** Id of a reference row (species, breed, …): a PostgreSQL integer. */
@@ -117,7 +117,7 @@ export const Problem = Type.Object({
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** Current price in ISK, for the type `price-changed`. */
   price: Type.Optional(Type.Integer()),
-  /** Of a number that was not found: the clinic that has it in stock. */
+  /** The clinic that has a number in stock that was not found. */
   delivered: Type.Optional(Delivered),
   requestId: Type.String(),
 })

@@ -45,11 +45,9 @@ export const Email = Type.String({
   'x-message': 'email',
   'x-clean': 'signs',
 })
-/** As typed; domain/phone decides what is a number. */
+/** A number as typed; domain/phone decides what is a number. */
 export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'anyPhone', 'x-clean': 'signs' })
-/**
- * As typed or scanned; domain/tag-number normalises and bounds it, because a reader's frame is not part of the number.
- */
+/** A number as typed or scanned; domain/tag-number normalises and bounds it, because a reader's frame is not part of it. */
 export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
 /** A code that was sent to an address or a number. */
 export const ContactCodeId = Type.String({ format: 'uuid' })

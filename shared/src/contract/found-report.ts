@@ -55,7 +55,7 @@ const OnCall = Type.Object({ region: Type.String(), name: Type.String(), phone: 
 export type OnCall = Static<typeof OnCall>
 
 export const FoundReportSent = Type.Object({
-  /** Of the finder's page, `/found?t=…`. */
+  /** Token of the finder's page, `/found?t=…`. */
   token: Type.String(),
   /** `registry`: no one could be notified directly, so the registry was. */
   notified: Type.Enum(['owner', 'registry']),

@@ -38,12 +38,12 @@ export type Import = Static<typeof Import>
 
 /** A row with validation errors, or with doubts. */
 export const FaultyRow = Type.Object({
-  /** As spreadsheets count; the headings are row 1. */
+  /** Number of the row in a spreadsheet; the headings are row 1. */
   row: Type.Integer({ minimum: 2 }),
   tagNumber: Type.String(),
   name: Type.String(),
   ownerSsn: Type.String(),
-  /** Of the person whom the kennitala names; null if there is none. */
+  /** Name of the person whom the kennitala names; null if there is none. */
   ownerName: nullable(Type.String()),
   /** Errors or doubts, by heading of the column; empty for errors of the whole row. */
   errors: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),

@@ -31,7 +31,7 @@ export const payerCalls = calls({
     tag: 'InvoicePersons',
     query: Type.Object({
       IncludeCurrentUser: Type.Optional(Type.Boolean({ default: false })),
-      /** Those whom this person may charge. Without it the same for the caller, and the whole list for administrators. */
+      /** Lists the payers whom this person may charge. Without it the caller's, and all payers for administrators. */
       VeterinarianPersonId: Type.Optional(PersonId),
       ...paging,
     }),

@@ -27,7 +27,7 @@ export const LookupOwner = Type.Object({
   personAddress: nullable(Type.String()),
   postalCode: nullable(Type.String()),
   location: nullable(Type.String()),
-  /** Of an address abroad: its name in the language of the request. */
+  /** Name of the country of an address abroad, in the language of the request. */
   country: nullable(Type.String()),
   phoneNumbers: Type.Array(Type.String()),
 })

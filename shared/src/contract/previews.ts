@@ -5,7 +5,7 @@ import { bodyErrors, calls, closed, Instant, NoContent, nullable, sessionErrors 
 const Preview = Type.Object({
   /** It ends by itself. */
   until: Instant,
-  /** As pages get it (releases.ts). Its manifest has no type here, because its badges name calls of the contract. */
+  /** The release as pages get it (releases.ts). Its manifest has no type here, because its badges name calls of the contract. */
   release: Type.Object({
     name: Type.String(),
     version: Type.String(),

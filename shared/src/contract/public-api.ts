@@ -56,7 +56,7 @@ export type OpenPerson = Static<typeof OpenPerson>
 
 /** How the registry knows a number of a practice's list. */
 export const CheckedPatient = Type.Object({
-  /** As it was sent. */
+  /** The number as it was sent. */
   tagNumber: Type.String(),
   state: Type.Enum(PATIENT_STATES),
 })

@@ -68,7 +68,7 @@ const pageFields = {
       top: Type.Optional(Type.Array(Link)),
       side: Type.Optional(Type.Array(SideItem)),
       footer: Type.Optional(Type.Array(Link)),
-      /** Of pages that have no link. The heading of a page shows before its script. */
+      /** Headings of pages that have no link. A heading shows before the script of its page. */
       headings: Type.Optional(Type.Array(closed({ path: Path, label: Label }))),
     }),
   ),
@@ -91,7 +91,7 @@ export type PageManifest = Static<typeof PageManifest>
 
 const own = {
   ...pageFields,
-  /** By path: the exposed module (`./lookup`) or the chunk (`screen-lost`) that the server preloads. */
+  /** The exposed module (`./lookup`) or the chunk (`screen-lost`) that the server preloads, by path. */
   screens: Type.Optional(pathRecord(Type.String({ minLength: 1 }))),
   /** Ranges of the packages that the shell provides. The default is what the remote was built with. */
   takes: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^\\^\\d+\\.\\d+\\.\\d+$' }))),

@@ -22,7 +22,7 @@ export const Statistics = Type.Object({
     Type.Object({ municipality: nullable(Type.String()), owners: Count, confirmed: Count, stale: Count }),
   ),
   pictures: Type.Object({ count: Count, bytes: Count }),
-  /** Those of `pictures` that were added since the beginning of this month. */
+  /** Pictures that were added since the beginning of this month. */
   picturesThisMonth: Type.Object({ count: Count, bytes: Count }),
 })
 export type Statistics = Static<typeof Statistics>

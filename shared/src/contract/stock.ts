@@ -46,7 +46,7 @@ export const StockNumber = Type.Object({
   state: State,
   batchId: Id,
   holder: StockHolder,
-  /** Of a registered number. */
+  /** Id of the pet of a registered number. */
   petId: nullable(Id),
   registered: nullable(Instant),
   voidReason: nullable(Type.Enum([...VOID_REASONS])),
@@ -79,7 +79,7 @@ export type StockHandOn = Static<typeof StockHandOn>
 export const StockVoid = closed({
   ...selection,
   reason: Type.Enum([...VOID_REASONS]),
-  /** As many as the caller confirmed. If there are more or fewer, nothing changes. */
+  /** The number that the caller confirmed. If there are more or fewer, nothing changes. */
   count: optional(Type.Integer({ minimum: 1 })),
 })
 export type StockVoid = Static<typeof StockVoid>

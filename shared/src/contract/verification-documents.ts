@@ -57,7 +57,7 @@ export const DocumentSheet = Type.Object({
     birthYear: nullable(Type.Integer()),
     /** In the registry since. */
     registered: Day,
-    /** Of the present picture; null on receipts. */
+    /** Id of the present picture; null on receipts. */
     imageId: nullable(Type.String()),
   }),
   numbers: Type.Array(SheetNumber),
@@ -81,7 +81,7 @@ export const Verification = Type.Object({
   madeBy: Type.Enum([...DOCUMENT_MAKERS]),
   made: Day,
   expires: Day,
-  /** As on the day of the document. Null while it is paused. */
+  /** The animal as on the day of the document. Null while the document is paused. */
   animal: nullable(
     Type.Object({
       speciesName: Type.String(),
@@ -89,7 +89,7 @@ export const Verification = Type.Object({
       genderName: Type.String(),
       /** Today; null if no birth date is known. In whole years if only the year is known. */
       ageMonths: nullable(Type.Integer({ minimum: 0 })),
-      /** Of the latest number. */
+      /** Last digits of the latest number. */
       lastDigits: nullable(Type.String()),
       /** In the registry since. */
       registered: Day,

@@ -26,7 +26,7 @@ export const maskEmail = (email: string): string => {
 export const EMAIL_STATES = ['confirmed', 'unconfirmed', 'setByAnother'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
-/** Of a link that confirms an address. `closed`: the address or who set it has changed since. */
+/** States of a link that confirms an address. `closed`: the address or who set it has changed since. */
 export const CONFIRMATION_STATES = ['open', 'confirmed', 'closed'] as const
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number]
 

@@ -27,7 +27,7 @@ export const IMPORT_PERMIT_MAX = 100
 export const REASON_MAX = 2000
 export const EMAIL_MAX = 254
 export const PHONES_MAX = 3
-/** As typed, with prefix and spacing; the number itself is at most 15 digits (E.164). */
+/** Length as typed, with prefix and spacing; the number itself is at most 15 digits (E.164). */
 export const PHONE_INPUT_MAX = 30
 export const SSN_LENGTH = 10
 export const API_KEY_MIN = 32
@@ -52,7 +52,7 @@ export const FORM_SECONDS_MIN = 2
 export const CODE_DIGITS = 6
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
-/** As typed, with spaces. */
+/** Length as typed, with spaces. */
 export const CODE_INPUT_MAX = 20
 /** Longest token of a link. */
 export const LINK_TOKEN_MAX = 200

@@ -69,7 +69,7 @@ export const rates = {
   duplicateReports: [{ count: 20, seconds: DAY }],
   /** Cases that a workplace opens: a round-up, and not a way to message owners. */
   careCases: [{ count: 30, seconds: DAY }],
-  /** Of a person who acts for an institution, and of all its persons together. */
+  /** Scans of a person who acts for an institution, and of all its persons together. */
   scansOfInstitution: [{ count: 60, seconds: DAY }],
   scanReports: [{ count: 60, seconds: DAY }],
   alternativeAddress: [{ count: 1, seconds: DAY }],

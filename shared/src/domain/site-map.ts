@@ -2,7 +2,7 @@ import { matchesPattern, withoutTrailingSlash } from './path-pattern.ts'
 import { ROLES, type Role } from './roles.ts'
 import { isInstitution, type WorkplaceKind } from './workplaces.ts'
 
-/** Whose menu an item is in. Sessions of a clinic and of an institution have menus of their own. */
+/** The menus that an item can be in. Sessions of a clinic and of an institution have menus of their own. */
 export const MENU_VIEWS = ['visitor', ...ROLES, 'clinic', 'institution'] as const
 export type MenuView = (typeof MENU_VIEWS)[number]
 

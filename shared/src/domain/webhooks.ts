@@ -14,7 +14,7 @@ export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export const WEBHOOK_FAILURES = ['timeout', 'connection', 'address', 'withheld'] as const
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number]
 
-/** Of one key. */
+/** Subscriptions of one key. */
 export const WEBHOOKS_MAX = 5
 export const WEBHOOK_URL_MAX = 300
 /** Events are kept and can be repeated for so long. */

@@ -4,7 +4,7 @@ const isAll = process.env.PROOF === 'all'
 export const depth = <Value>(commit: Value, all: Value): Value => (isAll ? all : commit)
 
 /**
- * Of a table whose rows prove the same rule: for a commit every nth row.
+ * Rows of a table that prove the same rule: for a commit every nth row.
  * @param way number of a way in, of several that share the table: each tries other rows
  */
 export const everyNth = <Row>(rows: readonly Row[], n: number, way = 0): Row[] =>

@@ -30,7 +30,7 @@ export const phoneInputs: readonly PhoneInputCase[] = [
     '354 3545551234',
     'tel:+3545551234',
     'tel:555-1234',
-    // As chat programs and address books copy numbers.
+    // Numbers as chat programs and address books copy them.
     '\u202a+354 555 1234\u202c',
     '555\u20111234',
     '555\u00a01234',

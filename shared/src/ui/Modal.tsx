@@ -20,7 +20,7 @@ export interface ModalProps {
   mark?: ReactNode
   /** CSS length, capped at the viewport. */
   width?: string
-  /** As wide as its content, at most `width`. */
+  /** The dialog is as wide as its content, at most `width`. */
   isSnug?: boolean
   /** Only the buttons inside close it: no close button, no Escape. */
   isPersistent?: boolean

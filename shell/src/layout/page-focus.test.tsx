@@ -41,7 +41,7 @@ function Page({ id }: { id: string }) {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-/** As browsers do with a button that becomes disabled. */
+/** Browsers take the focus from a button that becomes disabled. */
 const blur = () => act(async () => (document.activeElement as HTMLElement).blur())
 
 beforeEach(() => renderElement(<Page id="content" />))

@@ -3,7 +3,7 @@ import type { CompanyChoice } from '@dyra/shared/contract/auth'
 
 export type LoginMethod = 'phone' | 'app'
 
-/** Whose phone or app to prompt. `hash` names the prompt, whose code the user compares. */
+/** The phone or app to prompt. `hash` names the prompt, whose code the user compares. */
 export type LoginRequest =
   | { readonly method: 'phone'; readonly phonenumber: string; readonly hash: string }
   | { readonly method: 'app'; readonly ssn: string; readonly hash: string }
@@ -12,7 +12,7 @@ export type LoginRequest =
 export interface ChosenCompany {
   readonly ticket: string
   readonly companySsn: string
-  /** As a member of its workplace. */
+  /** Signs in as a member of the workplace. */
   readonly asMember?: true
 }
 

@@ -25,7 +25,7 @@ function Form({ format = asTyped }) {
 }
 
 const HTML = '<form><input aria-label="Númer" value=""/><button type="button">Senda</button></form>'
-/** As in the head of the page. */
+/** Runs the script in the head of the page. */
 function runPageScript() {
   const script = document.createElement('script')
   script.textContent = EARLY_PRESS_SCRIPT

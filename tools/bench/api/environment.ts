@@ -21,7 +21,7 @@ export interface Environment extends Prepared {
   readonly server: Server
   readonly url: string
   readonly pgbenchPath: string
-  /** Of the veterinarian. */
+  /** Headers of the veterinarian. */
   readonly headers: Authorization
   /** Process id of PostgreSQL. */
   readonly postgres: number

@@ -7,7 +7,7 @@ import type { Environment, Measure } from './environment.ts'
 
 const ROUNDS = 7
 const SECONDS = 4
-/** By connections: shares of the baseline. */
+/** Shares of the baseline by number of connections. */
 const LOOKUP_SHARES = [
   [10, 1.5],
   [50, 2.2],

@@ -8,7 +8,7 @@ import { load } from '../instruments/load.ts'
 import type { RequestSource } from '../instruments/request-source.ts'
 
 const SECONDS = 4
-/** As few as in `pnpm bench api`: with more searches at once, the server refuses some. */
+/** The same number as in `pnpm bench api`: with more searches at once, the server refuses some. */
 const CONNECTIONS = 4
 
 export type Work = 'lookup' | 'search' | 'owners' | 'registration'

@@ -6,7 +6,9 @@ interface PageParts {
   styles: string
 }
 
-/** Of PageRules, which the script adds again; the server sends both itself (server/src/web/send-page.ts, page-meta.ts). */
+/**
+ * The tags of PageRules, which the script adds again; the server sends both itself (server/src/web/send-page.ts, page-meta.ts).
+ */
 const PAGE_RULES = /<meta name="(?:robots|referrer)"[^>]*>/g
 const TITLE = /<title>([\s\S]*?)<\/title>/g
 /** Forms without a method. */

@@ -36,7 +36,7 @@ function hasDoors(folder: string) {
 
 const release = (...args: readonly string[]) => capture(process.execPath, [join(root, 'tools/cli/release.ts'), ...args])
 
-/** Of another contract number or of older exports. */
+/** The message about another contract number or older exports. */
 const REFUSAL =
   /has contract \d+, the shell \d+: build them with|with @dyra\/shared \S+ and takes \S+, the shell provides/
 

@@ -10,7 +10,7 @@ import { Operator, type Packages } from './operator.ts'
 import type { Report } from './report.ts'
 import { furnish, furnishEditor, startOutside } from './surroundings.ts'
 
-/** As in docs/operate/cluster/. */
+/** The addresses in docs/operate/cluster/. */
 const addresses = { node1: '10.0.0.1', node2: '10.0.0.2', node3: '10.0.0.3' }
 const HOST_ADDRESS = '10.0.0.4'
 

@@ -1,7 +1,7 @@
 export interface PaperCommand {
   readonly file: string
   readonly line: number
-  /** As written, with its comment. */
+  /** The line as written, with its comment. */
   readonly text: string
 }
 

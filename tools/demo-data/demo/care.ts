@@ -54,7 +54,7 @@ where n.value is not null`
 
 const DAYS_REPORTED = 3
 
-/** Of two generated lost pets: one theft that the owner reported, and one that the police confirmed a day later. */
+/** Thefts of two generated lost pets: one that the owner reported, and one that the police confirmed a day later. */
 const THEFTS = `
 with police as (
   select w.id, m.person_id from workplace w join workplace_member m on m.workplace_id = w.id where w.kind = 'police'),

@@ -153,7 +153,7 @@ export class PostgresCluster {
     return present(await this.#findEtcdLeader(), 'the leader of etcd')
   }
 
-  /** As etcd knows them; none if there is no primary. */
+  /** The members that etcd knows; none if there is no primary. */
   async #members(): Promise<readonly Member[]> {
     const answer = await (await this.findLeader())?.call('/cluster')
     return answer?.status === 200 ? JSON.parse(answer.body).members : []

@@ -8,7 +8,7 @@ const BLANK_AFTER_MS = 30_000
 
 interface Visit {
   readonly path: string
-  /** Of the person who is signed in. */
+  /** Token of the person who is signed in. */
   readonly token?: string
 }
 

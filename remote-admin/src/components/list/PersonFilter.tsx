@@ -6,7 +6,7 @@ import { Await, Button } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import css from './PersonFilter.module.css'
 
-/** Whom the list is filtered by, with the way out of the filter. */
+/** The person by whom the list is filtered, and the button that clears the filter. */
 const Chosen = ({ children, name, onClear }: { children: ReactNode; name?: string; onClear: () => void }) => (
   <div className={css.name}>
     <span>{children}</span>

@@ -70,7 +70,7 @@ interface DetailsProps {
 
 function Details({ loaded, price, actions }: DetailsProps) {
   const [isStarting, setStarting] = useState(false)
-  // That the job was started is no news beside its end.
+  // At the end of the job, its start is no longer news.
   const shown = useProgress(loaded, actions.hideBanner)
   return (
     <>

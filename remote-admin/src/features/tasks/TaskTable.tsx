@@ -77,7 +77,7 @@ const actions = (onOpen: (task: Task) => void): Column<Task> => ({
   isLabelHidden: true,
   align: 'right',
   cell: (task) =>
-    // Of closed tasks, only decided claims are read again: for a complaint about the decision.
+    // A closed task has a link only if it is a decided claim, for a complaint about the decision.
     (task.closed === null || objectOf(task) === 'claim') && (
       <RowActions>
         <RowButton label={text('open')} of={nameOf(task)} onClick={() => onOpen(task)} />

@@ -131,7 +131,9 @@ interface SectionProps extends Props {
   isAdministrator: boolean
 }
 
-/** That the pet is in care, for its keepers; of a lost pet the way to the list of all that are (docs/screens.md#care). */
+/**
+ * Says to the keepers of a pet that it is in care; of a lost pet links to the list of all animals in care (docs/screens.md#care).
+ */
 export function CareSection({ isAdministrator, ...props }: SectionProps) {
   if (!hasCapability('care') || !(props.isKeeper || isAdministrator)) return null
   return (

@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 
 interface Props {
   pet: Pet
-  /** Of the pet shown. */
+  /** Version of the pet that is shown. */
   version: string | null
   mayWithdraw: boolean
   onEnd: (banner: BannerContent) => void

@@ -39,7 +39,7 @@ interface Props {
   corrections: readonly OwnCorrection[]
 }
 
-/** Of the section on a pet's page. */
+/** Id of the section on a pet's page. */
 export const CORRECTIONS_ID = 'corrections'
 
 /** The user's own requests with their state. */

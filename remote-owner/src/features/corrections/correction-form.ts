@@ -10,7 +10,7 @@ import { validationText } from '@dyra/shared/i18n'
 /** Named as in the request body, so that the server's errors match the fields. */
 export type CorrectionValues = {
   field: CorrectionField
-  /** As in select fields; '' if the pet has no number. */
+  /** A string, as select fields have it; '' if the pet has no number. */
   microTagId: string
   tagNumber: string
   birthDate: string | null

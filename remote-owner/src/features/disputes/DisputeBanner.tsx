@@ -13,7 +13,7 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-/** That it is disputed who owns the pet; staff also read the reason, and administrators decide. */
+/** Says that the ownership of the pet is disputed; staff also read the reason, and administrators decide. */
 export function DisputeBanner({ pet, rights, onEnd }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { dispute } = pet

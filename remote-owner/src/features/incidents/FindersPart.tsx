@@ -36,9 +36,9 @@ interface RowsProps {
 }
 
 interface Keepers {
-  /** Of the user. */
+  /** What is shown of the user. */
   readonly own: Shown
-  /** Of the other owner, if there is one. */
+  /** What is shown of the other owner, if there is one. */
   readonly other: Shown | null
   readonly otherLabel: ReactNode
 }

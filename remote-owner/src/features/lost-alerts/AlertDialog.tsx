@@ -18,7 +18,7 @@ import { text } from './texts.ts'
 interface Props {
   petId: number
   stored: PetAlert
-  /** Of the user, for a new alert. */
+  /** Postal code of the user, for a new alert. */
   ownPostalCodeId: number | null
   onClose: () => void
   onEnd: (banner: BannerContent) => void

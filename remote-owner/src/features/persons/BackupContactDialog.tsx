@@ -95,7 +95,7 @@ export function InviteContactDialog({ personId, onClose, onDone }: Props) {
   )
 }
 
-/** As the fields hold them. */
+/** The values in the form that the fields have. */
 const valuesOf = ({ relation, position, keepsFrom, keepsUntil }: BackupContact) => ({
   relation,
   position: String(position),

@@ -35,7 +35,7 @@ interface Options {
 
 /** The form for one version of the pet. After a conflict shows both versions side by side. */
 export function usePetUpdate({ stored, types, onSaved }: Options) {
-  /** Of the co-owners that this form has seen. */
+  /** Names of the co-owners that this form has seen. */
   const names = useRef(new Map(namesIn(stored.pet))).current
   const [isAskingDeath, setAskingDeath] = useState(false)
   const isDeathConfirmed = useRef(false)

@@ -83,7 +83,7 @@ export function TransferGroups(props: Props) {
 
 interface EndedProps {
   transfers: readonly PetTransfer[]
-  /** Whose list it is. */
+  /** The person whose transfers are listed. */
   personId: number
 }
 
@@ -92,7 +92,7 @@ const noteOf = ({ status, decided }: PetTransfer) =>
     date: decided === null ? '' : formatInstantDay(new Date(decided)),
   })
 
-/** Whose page the pet's still is: the person got it, or kept it, and has not passed it on since. */
+/** Whether the person still owns the pet: got or kept it in this transfer, and has not passed it on since. */
 function isOwn({ status, petId, petTransferId, ...transfer }: PetTransfer, { transfers, personId }: EndedProps) {
   const owner = status === 'accepted' ? transfer.newOwnerPersonId : transfer.currentOwnerPersonId
   const isPassedOn = transfers.some(

@@ -1,2 +1,2 @@
-/** Of the message to the owner, which takes the focus. */
+/** Id of the message to the owner, which takes the focus. */
 export const REPORT_ID = 'report'

@@ -22,7 +22,7 @@ const incident = {
 }
 const stranger = { isAuthenticated: true, personId: 99, roles: ['PetOwner'] } as const
 const owner = { ...stranger, personId: 5 }
-/** As the server shows it to its owner. */
+/** The pet as the server shows it to its owner. */
 const ownPet: LookupResult = { ...samplePet, isKeeper: true }
 
 const network = setupFakeNetwork()

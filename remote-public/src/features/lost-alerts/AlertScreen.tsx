@@ -7,7 +7,7 @@ import { FoundReportPart } from '../found-reports/index.ts'
 import { type loadAlert, showPhones } from './api.ts'
 import { OwnersPhonePart } from './OwnersPhonePart.tsx'
 
-/** By the browser's own dialog, or else by copying the address. */
+/** Shares the address by the browser's own dialog, or else copies it. */
 function useShare(title: string, url: string) {
   const [isCopied, setCopied] = useState(false)
   const share = async () => {

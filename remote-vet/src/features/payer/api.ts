@@ -6,7 +6,7 @@ import { currentPersonId } from '@dyra/shared/session'
 const readPayer = (userId: number, signal: AbortSignal) =>
   call('GET /api/VeterinarianSettings', { query: { userId } }, signal)
 
-/** Those whom the user may charge, with the user; or those whom another veterinarian may charge, without him. */
+/** Payers whom the user may charge, also the user; or the payers of another veterinarian, without the veterinarian. */
 const findPayers = (VeterinarianPersonId: number | undefined, signal: AbortSignal) =>
   call(
     'GET /api/InvoicePersons',
@@ -27,7 +27,7 @@ interface Payer {
   readonly ssn: string
 }
 
-/** Those whom the person may charge, and the person whose setting it is, who may pay for their own registrations. */
+/** Payers of the person, and the person, who may pay for their own registrations. */
 async function payersFor(userId: number, isOwn: boolean, signal: AbortSignal): Promise<readonly Payer[]> {
   const listed = findPayers(isOwn ? undefined : userId, signal)
   if (isOwn) return listed

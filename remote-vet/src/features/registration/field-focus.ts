@@ -16,7 +16,7 @@ export function focusField(key: string, field: string): void {
   const around = document.getElementById(fieldId(key, field)) ?? document.getElementById(fieldId(key, ''))
   const control = around?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button') ?? around
   control?.focus()
-  // As with Tab: typing replaces the present text.
+  // Selects the text, as Tab does: typing replaces it.
   if (control instanceof HTMLInputElement) control.select()
   around?.scrollIntoView({ block: 'nearest' })
 }

@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 
 interface Props {
   pet: { readonly name: string; readonly tagNumber: string }
-  /** Of the scan. */
+  /** Case number of the scan. */
   caseNumber: string
   isWithdrawal: boolean
   onClose: () => void

@@ -66,7 +66,7 @@ export function openScans(): void {
   isStored = stored?.by === by
   if (stored?.by === by && !isShown) useKeptStore.setState({ ...stored, rows: stored.rows.map(afterReload) })
   else if (stored === null || !isShown) useKeptStore.setState(empty(by))
-  // Of another workplace of this person.
+  // The stored list is from another workplace of this person.
   if (stored && stored.by !== by) sessionStorage.removeItem(STORAGE_KEY)
 }
 

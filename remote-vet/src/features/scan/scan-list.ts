@@ -31,7 +31,7 @@ export interface NewScan {
 
 export interface ReadNumber {
   readonly tagNumber: string
-  /** By a reader and not typed. */
+  /** Whether a reader entered the number, not a keyboard. */
   readonly isRead: boolean
 }
 

@@ -61,7 +61,7 @@ function Numbers({ isAsking, onVoid }: { isAsking: boolean; onVoid: (tagNumber: 
 
 interface Opened {
   readonly action: PartAction
-  /** Of a delivery: what is left of it. */
+  /** What is left of a delivery. */
   readonly range?: { readonly first: string; readonly last: string }
   /** One number of the list. */
   readonly tagNumbers?: string

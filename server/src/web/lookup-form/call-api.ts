@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 interface ApiInput extends Pick<InjectOptions, 'query' | 'payload'> {
-  /** Of the path. */
+  /** Parameters of the path. */
   readonly params?: Readonly<Record<string, string>>
 }
 

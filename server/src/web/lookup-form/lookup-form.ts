@@ -23,7 +23,7 @@ const PAGES = ['/', '/lost', '/lost/'] as const
 /** What a page shows in place of its lookup. */
 export interface LookupAnswer {
   readonly html: string
-  /** Of a page that only the server has, which shows nothing else. */
+  /** Title of a page that only the server has, which shows nothing else. */
   readonly title?: string
   /** For the script, which takes the page over; without it the page has no script. */
   readonly data?: string

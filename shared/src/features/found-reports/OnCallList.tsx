@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 const EMERGENCY = '112'
 
 interface Props {
-  /** Of the place, or of the whole country. */
+  /** Persons on call for the place, or for the whole country. */
   onCall: readonly OnCall[]
   /** The animal is injured: says whom to call also where no one is on call. */
   isUrgent?: boolean

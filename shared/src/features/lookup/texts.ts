@@ -6,7 +6,7 @@ const ownTexts = { text: texts(strings), t, statusText, errorText }
 
 /** The texts of one lookup, passed as props: two embeds on a page can have different languages. */
 export type LookupTexts = typeof ownTexts & {
-  /** Of the answers of the server, where it is not the language of the page. */
+  /** Language of the answers of the server, if it is not the language of the page. */
   readonly language?: Language
 }
 

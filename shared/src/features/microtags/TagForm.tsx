@@ -19,7 +19,7 @@ export interface Confirmed {
 }
 
 interface Props {
-  /** Of a number that is corrected. */
+  /** Values of a number that is corrected. */
   stored?: TagValues
   locations: Types['microTagLocations']
   /** Absent where none is charged. */

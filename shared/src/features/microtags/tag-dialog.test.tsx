@@ -86,7 +86,7 @@ longTest('removes the reader’s frame and shows the country of the code', async
   expect(screen.getByText('Landskóði 352: Ísland')).toBeVisible()
 })
 
-/** As fast as a reader sends its keys, wherever the focus is. */
+/** Sends keys as fast as a reader, wherever the focus is. */
 const scan = (output: string) =>
   act(async () => {
     for (const key of [...output, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })

@@ -43,7 +43,7 @@ interface Details extends Pick<Props, 'user' | 'emailAction'> {
 
 function DetailFields({ form, user: { userId, email, emailState, visibility }, emailAction }: Details) {
   const isOwn = useSession().personId === userId
-  // Of the stored address: another one is confirmed by the mail that follows.
+  // The state is about the stored address: another one is confirmed by the mail that follows.
   const state = form.values.email.trim() === email ? emailState : null
   return (
     <>

@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 interface Props {
   /** What the field sends. */
   sends: 'postalCode' | 'municipality' | 'region'
-  /** Of the field; what was chosen meanwhile stays. */
+  /** Value of the field; what the user chose meanwhile stays. */
   value: string | null | undefined
   /** Fills the field in and returns what it now says; undefined if it has no such choice. */
   onFound: (postalCodeId: number) => string | undefined | Promise<string | undefined>

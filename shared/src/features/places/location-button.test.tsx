@@ -73,7 +73,7 @@ const reasons: [string, () => unknown][] = [
       network.refuse('GET /api/PostalPoints', 400)
     },
   ],
-  // As on a page without TLS.
+  // A page without TLS has no geolocation.
   ['Staðurinn fannst ekki.', () => undefined],
 ]
 test.each(reasons)('says “%s” and leaves what was typed', async (sentence, given) => {

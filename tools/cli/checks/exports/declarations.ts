@@ -27,9 +27,9 @@ export interface Declaration {
 
 /** A module of declarations. */
 export interface Module {
-  /** By name; a function may have several. */
+  /** Declarations by name; a function may have several. */
   readonly declarations: ReadonlyMap<string, readonly Declaration[]>
-  /** By local name. */
+  /** Imports by local name. */
   readonly imports: ReadonlyMap<string, Origin>
   /** Local name or origin by exported name. */
   readonly exports: ReadonlyMap<string, string | Origin>

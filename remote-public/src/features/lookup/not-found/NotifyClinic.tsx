@@ -13,7 +13,7 @@ import { text } from './texts.ts'
 export type MessageState = 'closed' | 'open' | 'sent'
 
 interface Props {
-  /** As it was looked up. */
+  /** The number as it was looked up. */
   tagNumber: string
   clinic: string
   state: MessageState

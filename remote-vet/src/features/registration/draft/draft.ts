@@ -23,7 +23,7 @@ export interface Draft {
   readonly isLitter: boolean
   readonly parties: Parties
   readonly entries: readonly Entry[]
-  /** By the owner's person id. */
+  /** Keys are person ids of owners. */
   readonly mails: Readonly<Record<number, OwnerMail>>
   /** Owners who were notified of everything registered for them. */
   readonly notified: readonly number[]

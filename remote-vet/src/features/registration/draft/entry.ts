@@ -20,7 +20,7 @@ export interface Parties {
 }
 
 export interface PetValues {
-  /** As typed, or the number in a chip reader's output. */
+  /** The number as typed, or as it is in a chip reader's output. */
   readonly microTag: string
   readonly isForeignMicroTag: boolean
   readonly microTagLocationId: number

@@ -5,7 +5,7 @@ import { duplicateKeys } from '../draft/validation.ts'
 import { text } from '../texts.ts'
 
 export interface EntryControls {
-  /** By field. A number that an earlier pet has is reported at once. */
+  /** Errors by field. A number that an earlier pet has is reported at once. */
   readonly errors: ValidationErrors
   /** The properties of a field's control. */
   field<N extends keyof PetValues>(

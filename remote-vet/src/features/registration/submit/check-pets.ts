@@ -7,7 +7,7 @@ import { draftErrors } from '../draft/validation.ts'
 import { failureOf, petBody } from './pet-request.ts'
 
 interface DraftCheck {
-  /** Of each checked pet; empty for a valid one. */
+  /** Errors of each checked pet; empty for a valid one. */
   readonly errors: ReadonlyMap<string, ValidationErrors>
   /** Warnings of the server about valid numbers, by the key of the pet. */
   readonly warnings: ReadonlyMap<string, readonly string[]>

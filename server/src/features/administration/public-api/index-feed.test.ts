@@ -33,7 +33,7 @@ async function settle(): Promise<void> {
   while (!(await f.rows<{ over: boolean }>(isOver, [now?.xid]))[0]?.over) await setTimeout(5)
 }
 
-/** As a client of an authority does it: pages until there are no more. */
+/** Reads pages until there are no more, like the client of an authority. */
 async function readAll(key: PracticeKey, from?: string) {
   await settle()
   const states = new Map<string, string>()

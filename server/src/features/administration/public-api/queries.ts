@@ -90,7 +90,7 @@ from microtag m join pet p on p.id = m.pet_id where m.id > $2 order by m.id limi
 export const findIndexNumbers = (db: Database, { xid, id }: IndexCursor, size: number): Promise<IndexRow[]> =>
   indexNumbers(db, [xid, id, size])
 
-// Of transactions that are older than each running one, so that none can still appear between those that are given out.
+// Reads rows of transactions that are older than each running one: no row can still appear between those that are given out.
 const indexChanges = prepared<IndexRow, [xid: string, id: number, size: number]>(`
 with page as (
   select c.xid, c.id, c.tag_number from index_change c

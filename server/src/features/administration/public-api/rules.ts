@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Of a registry without INDEX_FEED_KEY, which production refuses. */
+/** Key of a registry without INDEX_FEED_KEY, which production refuses. */
 const DEMONSTRATION_KEY = Buffer.alloc(32, 'index')
 
 /** @returns 64 hexadecimal digits */

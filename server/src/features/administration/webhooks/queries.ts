@@ -6,7 +6,7 @@ import { isProtected, isVeterinarian, TODAY } from '../../../db/expressions.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
 
-/** As the database has it: a word, or the status of an answer. */
+/** The failure in the database: a word, or the status of an answer. */
 const failureOf = (text: string | null): WebhookFailure | number | null =>
   text !== null && /^\d+$/.test(text) ? Number(text) : (text as WebhookFailure | null)
 
@@ -181,7 +181,7 @@ select t.id, t.webhook_id as "webhookId", t.attempts, t.kind, t.pet_id as "petId
 from taken t join webhook w on w.id = t.webhook_id left join pet p on p.id = t.pet_id order by t.id`)
 
 type Leased = Pick<LeasedEvent, 'id' | 'attempts'>
-/** Of the lease: another process may have the event since. */
+/** Whether the lease is still valid: another process may have the event since. */
 const isLeased = 'e.id = $1 and e.attempts = $2 and e.delivered_at is null and e.failed_at is null'
 
 const delivered = prepared<object, [id: number, attempts: number]>(`

@@ -35,7 +35,7 @@ const sharedView = (row: ContactRow) => ({
   expires: row.agreed_at ? null : new Date(row.invited_at.getTime() + CONTACT_INVITATION_DAYS * DAY_MS).toISOString(),
 })
 
-/** As the owner and administrators see it. */
+/** The contact that the owner and administrators see. */
 const contactView = (row: ContactRow): BackupContact => ({
   contactId: row.id,
   position: row.position,
@@ -43,7 +43,7 @@ const contactView = (row: ContactRow): BackupContact => ({
   etag: tagOf(contactVersion(row)),
 })
 
-/** As the contact sees it. */
+/** The entry that the contact sees. */
 const entryView = (row: EntryRow): ContactEntry => ({ ownerName: row.owner_name, ...sharedView(row) })
 
 const owner = rule({ relations: ['self'], notRepresentatives: true })

@@ -91,7 +91,7 @@ export async function lockDueContacts(tx: Tx, limit: number): Promise<number[]> 
   return (await queryRows<{ id: number }>(tx, text, [limit])).map(({ id }) => id)
 }
 
-/** Of the owner. The contacts see their entries by their links. */
+/** The owner's contacts. A contact sees the entry by its link. */
 export const exportedBackupContacts = section(`
 select id as key, name, relation, email, phone, keeps_from as "keepsFrom", keeps_until as "keepsUntil",
   invited_at as invited, agreed_at as agreed

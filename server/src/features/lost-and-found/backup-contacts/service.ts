@@ -131,7 +131,7 @@ interface ContactChange extends OfOwner {
   readonly requireVersion: (version: string) => void
 }
 
-/** Of what belongs to the owner. */
+/** Version of what belongs to the owner. */
 export const contactVersion = ({ relation, position, keeps_from, keeps_until }: ContactRow): string =>
   contentVersion([relation, position, keeps_from, keeps_until])
 

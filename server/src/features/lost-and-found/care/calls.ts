@@ -53,7 +53,7 @@ async function caseFor({ db, caller }: PersonContext, careCaseId: number): Promi
   return row
 }
 
-/** Which cases of a pet someone sees: keepers not those of an earlier owner. */
+/** Cases of a pet that the caller sees: keepers do not see those of an earlier owner. */
 const casesFor = (caller: PersonContext['caller']) => (isAdministrator(caller) ? 'all' : 'presentOwner')
 
 /** Stray animals that workplaces take into care (docs/domain.md#care). */

@@ -25,7 +25,7 @@ export interface TagRow {
   readonly isLost: boolean
   readonly hasPicture: boolean
   readonly hasPhone: boolean
-  /** Of the open alert. */
+  /** Code of the open alert. */
   readonly alertCode: string | null
 }
 

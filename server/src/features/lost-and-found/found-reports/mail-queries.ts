@@ -6,7 +6,7 @@ import { ownEmail } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Those of the persons who have not been mailed since they last opened the thread. Marks them as mailed. */
+/** Those of the persons whom no mail notified since they last opened the thread. Marks them as mailed. */
 export async function takeUnmailed(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<number[]> {
   if (personIds.length === 0) return []
   const taken = await tx
@@ -79,7 +79,7 @@ export async function insertContacts(tx: Tx, foundReportId: string, contactIds: 
   await tx.insertInto('thread_contact').values(rows).execute()
 }
 
-/** Those who were notified of a thread and are still contacts. */
+/** Contacts who were notified of a thread and are still contacts. */
 export async function findThreadContacts(tx: Tx, foundReportId: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('thread_contact')
@@ -89,7 +89,7 @@ export async function findThreadContacts(tx: Tx, foundReportId: string): Promise
   return rows.map(({ backup_contact_id }) => backup_contact_id)
 }
 
-/** Those who have opened the thread since their last mail. Marks them as mailed. */
+/** Contacts who opened the thread since their last mail. Marks them as mailed. */
 export async function takeUnmailedContacts(tx: Tx, foundReportId: string): Promise<number[]> {
   const taken = await tx
     .updateTable('thread_contact')

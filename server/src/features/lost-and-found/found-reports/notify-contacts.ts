@@ -15,7 +15,7 @@ import {
 import { nextDigest, remindersOf } from './rules.ts'
 
 interface Receivers extends Contacts {
-  /** Those of the receivers who have a number for SMS. */
+  /** Receivers who have a number for SMS. */
   readonly byPhone: readonly number[]
 }
 

@@ -25,7 +25,7 @@ export interface Report {
   readonly code: IncidentCode
   readonly date: string | null
   readonly comment: string | null
-  /** Of a pet that moved. */
+  /** Country to which a pet moved. */
   readonly countryCode: string | null
 }
 
@@ -33,7 +33,7 @@ export interface Report {
 export const mayPost = (caller: PersonCaller, code: IncidentCode): boolean =>
   openIncidents.includes(code) || isAdministrator(caller)
 
-/** Whose reports change the lost flag: owner, co-owner (if the pet has an owner), veterinarian, administrator. */
+/** Whether reports of the caller change the lost flag: owner, co-owner (if the pet has an owner), veterinarian, administrator. */
 export const isTrusted = (caller: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean =>
   isStaff(caller) || isKeeper(caller, pet, ownerPersonId)
 

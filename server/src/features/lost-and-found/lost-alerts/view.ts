@@ -31,7 +31,7 @@ export const publicAlertView = (row: PageRow, reference: Reference): PublicAlert
   hasPhone: row.hasPhone,
 })
 
-/** Of what owners write and choose. */
+/** Version of what owners write and choose. */
 export const alertVersion = (row: AlertRow | undefined): string =>
   contentVersion(
     row

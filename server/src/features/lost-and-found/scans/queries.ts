@@ -54,7 +54,9 @@ export interface ScannedRow extends FoundPet {
   readonly isPending: boolean
 }
 
-/** Of a number without an animal: the clinic that has it in stock, and whether that stock is the veterinarian's own. */
+/**
+ * What is read of a number without an animal: the clinic that has it in stock, and whether that stock is the veterinarian's own.
+ */
 interface ScanRead {
   readonly found: ScannedRow | null
   readonly delivered: Delivered | null

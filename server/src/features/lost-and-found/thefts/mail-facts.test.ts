@@ -4,7 +4,7 @@ import { mailKinds } from '../../mails.ts'
 import { askStillLost } from '../watchers/index.ts'
 import { theftFixture } from './testing/theft-fixture.ts'
 
-// Of a stolen pet only the owner says that it is found. No mail asks another to do so.
+// Only the owner of a stolen pet says that it is found. No mail asks another person to do so.
 
 const f = setup(theftFixture)
 beforeEach(async () => {

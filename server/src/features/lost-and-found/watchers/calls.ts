@@ -56,7 +56,7 @@ export const watcherCalls: Calls<Omit<typeof contract, 'POST /api/Watchers/Unsub
   }),
 }
 
-/** By the link in each mail. */
+/** Unsubscribing by the link in each mail. */
 export const unsubscribeCalls: Calls<Pick<typeof contract, 'POST /api/Watchers/Unsubscribe'>> = {
   'POST /api/Watchers/Unsubscribe': call({ may: 'public', limit: 'alerts' }, async ({ query }, { db, tokens }) => {
     const link = tokens.read(query.t, 'watcher')

@@ -110,9 +110,9 @@ interface Try {
   readonly tokens: LinkTokens
   readonly id: string
   readonly purpose: Purpose
-  /** Whose number it is; null for a visitor. */
+  /** Owner of the number; null for a visitor. */
   readonly personId: number | null
-  /** As typed. */
+  /** The code as typed. */
   readonly code: string
 }
 

@@ -17,7 +17,7 @@ export type CodeTarget =
 export interface NewCode {
   readonly purpose: CodeRow['purpose']
   readonly target: CodeTarget
-  /** Whose number it is; null for a visitor. */
+  /** Owner of the number; null for a visitor. */
   readonly personId: number | null
   readonly language: Language
 }

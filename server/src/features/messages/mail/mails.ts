@@ -97,7 +97,7 @@ export interface MailKind extends Template {
   readonly fill?: MailFiller
 }
 
-/** By their name in the outbox, which may be from a later release. */
+/** Kinds by their name in the outbox, which may be from a later release. */
 export type MailKinds = Readonly<Record<string, MailKind>>
 
 /** The kinds of a feature: `mailKinds({ claimClosed: { texts, path, fill } })` */

@@ -35,7 +35,7 @@ const personView = (row: PersonRow): TaskPerson => {
   return { as, personId, name, address: linesOf(row), phones, email, isDeceased }
 }
 
-/** Whose letter it is: the person of the task, or the owner of its pet. */
+/** The person who gets the letter: the person of the task, or the owner of its pet. */
 function recipientOf({ kind, personId }: OpenTask, persons: readonly PersonRow[]): PersonRow | undefined {
   if (kind === 'deceasedOwner' || kind === 'unaddressedMail') return persons.find((one) => one.personId === personId)
   return persons.find((one) => one.as === 'owner')

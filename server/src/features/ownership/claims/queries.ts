@@ -61,7 +61,7 @@ const findRows = async (db: Kysely<Schema>, rest: RawBuilder<unknown>): Promise<
 export const readClaim = async (db: Kysely<Schema>, id: number): Promise<ClaimRow | undefined> =>
   (await findRows(db, sql`where c.id = ${id}`))[0]
 
-/** Of one claimant, newest first. */
+/** Number of claims of one claimant. */
 const countOwnClaims = async (db: Kysely<Schema>, personId: number): Promise<number> => {
   const { rows } = await sql<{
     n: number

@@ -160,7 +160,7 @@ test('fills mails when they are sent, without anything about the claimant, and d
     },
     path: undefined,
   })
-  // As the calls decide: a co-owner may object only.
+  // A co-owner may only object, as in the calls.
   expect((await fill('claimReceived', 'coOwner'))?.facts.answer).toBe(
     'Þú ert meðeigandi og getur mótmælt á síðu dýrsins. Aðeins eigandinn getur samþykkt.',
   )

@@ -93,9 +93,9 @@ enrolled as (
 select (select max(id) from batch) as "lastId", (select count(*)::int from enrolled) as count`)
 
 export interface OldPet {
-  /** Of the pet. */
+  /** Id of the pet. */
   readonly id: number
-  /** Of a pet that has an owner. */
+  /** Owner of a pet that has one. */
   readonly ownerId: number | null
 }
 

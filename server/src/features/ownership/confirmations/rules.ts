@@ -24,7 +24,7 @@ export interface DueRow {
   readonly isStale: boolean
   readonly hasEmail: boolean
   readonly phones: readonly string[]
-  /** Of a pet that was registered long ago: each channel is used. */
+  /** Whether a pet of the owner was registered long ago: each channel is used. */
   readonly hasOldPet: boolean
 }
 

@@ -67,7 +67,7 @@ export interface CodeRow {
   readonly petId: number
   readonly ownerPersonId: number
   readonly ownerName: string
-  /** Of the representative who made it. */
+  /** Id of the representative who made the code. */
   readonly representativeId: number | null
   /** The pet can be taken over with it now. */
   readonly isOpen: boolean
@@ -99,7 +99,7 @@ where c.code_hash = any($1::text[])`
 export const findCode = async (db: Kysely<Schema> | Database, hashes: readonly string[]) =>
   (await queryRows<CodeRow>(db, FIND_CODE, [hashes]))[0]
 
-/** As owner and as buyer, without the code itself. Codes have no numeric id. */
+/** Codes of the person as owner and as buyer, without the code itself. Codes have no numeric id. */
 export const exportedHandoverCodes = section(`
 select row_number() over (order by c.created_at, c.id) as key, ${petName}, c.status, c.owner_person_id = $1 as "isOwn",
   c.created_at as created, c.expires_at as expires, c.used_at as used

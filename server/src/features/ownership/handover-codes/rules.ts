@@ -1,6 +1,6 @@
 import type { PersonCaller } from '../../../access/caller.ts'
 
-/** By which a human acts for the owner; null for the owner in person. */
+/** How a human acts for the owner; null for the owner in person. */
 type Mandate = Pick<PersonCaller, 'workplaceMemberId' | 'representativeId'>
 
 /** A code was made in the mandate of the caller, so that it ends with what the caller may do. */

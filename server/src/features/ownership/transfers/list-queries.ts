@@ -27,7 +27,7 @@ const isLatest = sql`not exists (select from pet_transfer n where n.pet_id = t.p
 export const rejectedRegistrations: TransferSource = sql`from pet_transfer t
   where t.by_veterinarian and t.status = 'rejected' and ${isLatest}`
 
-/** Of several rejected transfers to the same new owner, the last one. */
+/** The last of several rejected transfers to the same new owner. */
 const rejectedBetweenOwners = sql`not t.by_veterinarian and t.status = 'rejected' and ${isRevivable}
   and not exists (
     select from pet_transfer n

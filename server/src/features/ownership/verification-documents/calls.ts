@@ -61,7 +61,7 @@ export const documentCalls: Calls<typeof verificationDocumentCalls & typeof veri
       })),
   ),
 
-  // Those whom the document names, who made it, and administrators: queries.ts.
+  // Readers are the persons whom the document names, who made it, and administrators: queries.ts.
   'GET /api/VerificationDocuments/{documentId}': call(
     { may: signedIn, limit: 'persons' },
     async ({ params }, context) => {

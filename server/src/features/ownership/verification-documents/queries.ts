@@ -33,7 +33,7 @@ export interface DocumentRow {
   readonly ownerPostalCode: number | null
   readonly ownerCountry: string | null
   readonly ownerSince: Date
-  /** That person is still the owner. */
+  /** Whether that person is still the owner. */
   readonly isStillOwner: boolean
   readonly isOwnerDeceased: boolean | null
   /** The public may read the name if the owner chose it. */
@@ -65,7 +65,7 @@ const isValid = sql.raw('d.revoked_at is null and d.expires_at > now()')
 const findRows = async (db: Db, rest: RawBuilder<unknown>): Promise<DocumentRow[]> =>
   (await sql<DocumentRow>`${documents} where ${isValid} and ${rest}`.execute(db)).rows
 
-/** By the hashes of one code. */
+/** Finds a document by the hashes of one code. */
 export const findByCode = async (db: Db, hashes: readonly string[]): Promise<DocumentRow | undefined> =>
   hashes.length === 0 ? undefined : (await findRows(db, sql`d.code_hash = any(${hashes}::text[])`))[0]
 

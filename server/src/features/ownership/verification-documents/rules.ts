@@ -7,7 +7,7 @@ import { refuseInvalid, validationErrors } from '../../../problems/validation-er
 import type { AnimalFacts, DocumentRow, MakeFacts } from './queries.ts'
 import { documentTexts } from './texts.ts'
 
-/** As whom the caller makes a document. */
+/** The role in which the caller makes a document. */
 export function makerOf({ personId, ...caller }: PersonCaller, { ownerId, coOwnerId }: MakeFacts): DocumentMaker {
   if (personId === ownerId) return 'owner'
   if (personId === coOwnerId) return 'coOwner'

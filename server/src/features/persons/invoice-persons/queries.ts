@@ -9,7 +9,7 @@ interface PayerRow extends Omit<InvoicePerson, 'created'> {
 }
 
 interface PayerQuery {
-  /** Whom to list: those whom this person may charge; null for the whole list. */
+  /** Lists the persons whom this person may charge; null for the whole list. */
   readonly chargedBy: number | null
   /** Includes the person, who need not be listed. */
   readonly withSelf: boolean

@@ -54,7 +54,7 @@ export async function readFacts(db: Kysely<Schema>, payerId: number, personId: n
   return facts
 }
 
-/** As payer and as veterinarian. */
+/** Agreements of the person as payer and as veterinarian. */
 export const exportedPayerAgreements = section(`
 select g.id as key, p.name as "payerName", v.name as "veterinarianName", g.created_at as created, g.ended_at as ended
 from payer_agreement g join person p on p.id = g.payer_person_id join person v on v.id = g.veterinarian_person_id

@@ -30,7 +30,7 @@ function personError({ payerId, personId }: AgreementInput, isKnown: boolean, is
  */
 export async function agree(tx: Tx, caller: PersonCaller, agreeing: AgreementInput): Promise<number> {
   const { payerId, personId } = agreeing
-  // Of two concurrent requests the second sees the row of the first.
+  // The second of two concurrent requests sees the row of the first.
   const payer = await lockPerson(tx, payerId)
   if (!payer) throw problem(404)
   if (payer.deceased) throw problem(409, { title: problemTexts.deceased })

@@ -71,7 +71,7 @@ order by o.name_sort, r.id`)
 export const representationsOf = (db: Database, personId: number): Promise<Representation[]> =>
   representations(db, [personId])
 
-/** As owner and as representative. */
+/** Representatives of the person as owner, and owners whom the person represents. */
 export const exportedRepresentatives = section(`
 select r.id as key, o.name as "ownerName", h.name as "representativeName", r.valid_from as "validFrom",
   r.valid_until as "validUntil", r.ended_at as ended, r.created_at as created,

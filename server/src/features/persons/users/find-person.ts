@@ -85,7 +85,7 @@ export async function storePerson(db: Kysely<Schema>, person: NewPerson, actor: 
   return { id, ssn, name, email, ownEmail: null, deceased, addressProtected, throughRegistryOnly }
 }
 
-/** Of several concurrent requests for a new kennitala, one inserts the row, and the others find it. */
+/** One of several concurrent requests for a new kennitala inserts the row, and the others find it. */
 async function storeOrFind(db: Database, person: NewPerson, actor: Actor): Promise<KnownPerson> {
   try {
     return await storePerson(db, person, actor)

@@ -113,7 +113,7 @@ export const clinicsOf = (person: string): string => `(
   select w.id from workplace w join workplace_member m on m.workplace_id = w.id
   where m.person_id = ${person} and w.kind = 'clinic' and ${isCurrentMember})`
 
-/** Of organisations: the registrations as a workplace. Of humans: their memberships. */
+/** An organisation's registrations as a workplace, and a human's memberships. */
 export const exportedWorkplaces = section(`
 select coalesce(m.id, w.id) as key, w.id as "workplaceId", o.name, w.kind, m.is_manager as "isManager",
   coalesce(m.created_at, w.created_at) as since, coalesce(m.removed_at, w.closed_at) as ended,

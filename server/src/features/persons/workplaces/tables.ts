@@ -68,7 +68,7 @@ export const workplaceTables = {
           and exists (select from workplace w where w.id = t.workplace_id and w.closed_at is null)`,
       },
     ],
-    // As long as the access log, whose rows name members.
+    // Kept as long as the access log, whose rows name members.
     deleted: { by: 'purge', as: 'formerMembers', after: 'removed_at', period: `${ACCESS_LOG_YEARS} years` },
   }),
 }

@@ -32,7 +32,7 @@ import {
 import { correctionTexts } from './texts.ts'
 import { duplicateView, ownView, registrarView, taskView } from './view.ts'
 
-/** Those who may see a pet but not change all of it. */
+/** Persons who may see a pet but not change all of it. */
 const requesters = rule({ roles: ['Veterinarian'], relations: ['owner', 'coOwner'] })
 const veterinarians = rule({ roles: ['Veterinarian'] })
 

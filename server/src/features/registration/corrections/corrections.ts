@@ -86,7 +86,7 @@ async function checkValue(tx: Tx, input: CorrectionInput, pet: Pet): Promise<Val
   return { microTagId: tag?.microTagId ?? null, stated, wanted }
 }
 
-/** Of two concurrent requests the database accepts one. @throws ProblemError 409 at the field */
+/** The database accepts one of two concurrent requests. */
 async function refuseSecond<T>(field: CorrectionField, inserting: Promise<T>): Promise<T> {
   try {
     return await inserting
@@ -106,7 +106,7 @@ async function endOutdated(tx: Tx, petId: number, field: CorrectionField): Promi
   await endCorrection(tx, systemActor, { row: open, outcome: 'lapsed' })
 }
 
-/** Whom the registry asks; null if it is the requester, or no longer a veterinarian. */
+/** The person whom the registry asks; null if it is the requester, or no longer a veterinarian. */
 async function registrarOf(
   tx: Tx,
   petId: number,

@@ -16,7 +16,7 @@ export interface CorrectionRow extends Present {
   readonly petId: number
   readonly field: Stored['field']
   readonly microTagId: number | null
-  /** Of that microtag. Null: the correction is about another field. */
+  /** Whether that microtag is foreign. Null: the correction is about another field. */
   readonly isForeign: boolean | null
   readonly chippingDate: string | null
   readonly stated: string | null
@@ -81,7 +81,7 @@ async function listRows(db: Kysely<Schema>, { condition, order }: ListQuery, { f
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }
 
-/** Of one pet and requester, newest first. */
+/** Corrections of one pet and requester, newest first. */
 export const findOwnCorrections = (
   db: Kysely<Schema>,
   { petId, personId }: { readonly petId: number; readonly personId: number },
@@ -91,7 +91,7 @@ export const findOwnCorrections = (
   return listRows(db, { condition, order: sql`c.created_at desc, c.id desc` }, page)
 }
 
-/** Those that wait for the answer of a person, oldest first. */
+/** Corrections that wait for the answer of a person, oldest first. */
 export const findToAnswer = (db: Kysely<Schema>, personId: number, page: Page) => {
   const condition = sql`c.registrar_id = ${personId} and ${sql.raw(awaitsRegistrar)}`
   return listRows(db, { condition, order: sql`c.created_at, c.id` }, page)

@@ -17,7 +17,7 @@ export interface Present {
   readonly genderId: number
   readonly birthDate: string | null
   readonly hasOnlyBirthYear: boolean
-  /** Of the microtag of the correction. */
+  /** Number of the microtag that the correction is about. */
   readonly tagNumber: string | null
 }
 

@@ -75,7 +75,7 @@ export const correctionTables = {
       words: optional(words),
       created_at: filled(instant),
     },
-    // Of the person and the pet of its task, and deleted after its end.
+    // The row belongs to the person and the pet of its task, and is deleted after the end of the task.
     erased: { '(select task.person_id from task where task.id = task_id)': 'row' },
     pet: '(select task.pet_id from task where task.id = t.task_id)',
     deadPet: 'row',

@@ -36,11 +36,11 @@ export type RowErrors = Readonly<Partial<Record<Column | 'row', string>>>
 export interface StoredRow {
   readonly row: number
   readonly cells: Cells
-  /** Of reading the file, or found by the dry run; doubts of a doubtful row. */
+  /** Errors from reading the file or from the dry run; doubts of a doubtful row. */
   readonly errors: RowErrors
-  /** Of reading the file: cells may have moved. */
+  /** The doubt from reading the file: cells may have moved. */
   readonly doubt?: string | undefined
-  /** Of the owner whom the kennitala names. */
+  /** Name of the owner whom the kennitala names. */
   readonly ownerName?: string | undefined
 }
 

@@ -199,7 +199,7 @@ export interface StatementLine {
   readonly price: number
   /** Null after retention. */
   readonly registrar: string | null
-  /** Of all lines of the month. */
+  /** Number of all lines of the month. */
   readonly count: number
   readonly amount: number
 }

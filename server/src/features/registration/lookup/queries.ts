@@ -28,7 +28,7 @@ export interface FoundPet {
   ownerEmail: string | null
   ownerAddress: string | null
   ownerPostalCode: number | null
-  /** As it is stored, also Iceland. */
+  /** The stored country, also Iceland. */
   ownerCountry: string | null
   ownerPhones: string[] | null
   coOwnerId: number | null

@@ -82,7 +82,7 @@ export async function addTag(
 interface Values {
   readonly body: MicroTagUpdate
   readonly locations: Locations
-  /** Of the animal, if the change may set a day of chipping. */
+  /** Birth of the animal, if the change may set a day of chipping. */
   readonly birth?: Birth
 }
 

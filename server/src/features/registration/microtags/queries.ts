@@ -15,7 +15,7 @@ export interface Payer {
   readonly deceased: boolean
   /** On the list of payers. */
   readonly isListed: boolean
-  /** By the person who registers (docs/domain.md#who-may-charge-whom). */
+  /** Whether the person who registers may charge the payer (docs/domain.md#who-may-charge-whom). */
   readonly mayBeCharged: boolean
 }
 
@@ -25,7 +25,7 @@ export interface FeeFacts {
   /** Null if no payer was given and the caller has no default, or the person does not exist. */
   readonly payer: Payer | null
   readonly isTaken: boolean
-  /** By a pet that the caller registered. */
+  /** Whether a pet that the caller registered has the number. */
   readonly isTakenByOwn: boolean
   /** Delivered and made void (docs/domain.md#stock). */
   readonly isVoid: boolean

@@ -66,7 +66,7 @@ export function tagWarnings(input: string, isForeign: boolean): string[] {
 
 /** A microchip as it is entered. */
 export interface Chip {
-  /** As typed or scanned. */
+  /** The number as typed or scanned. */
   readonly tagNumber: string
   /** Chipped abroad. */
   readonly isForeign: boolean

@@ -26,7 +26,7 @@ select max(id) as "lastId", coalesce(json_agg(json_build_object('tagNumber', tag
   filter (where tag_number !~ '^[0-9]{15}$'), '[]') as numbers
 from (${rows} limit ${PART}) part`
 
-/** By source: all numbers of pets, and those of the stock that are neither registered nor void. */
+/** Queries by source: all numbers of pets, and the numbers of the stock that are neither registered nor void. */
 const sources = [
   prepared<Part, [after: number]>(
     partOf(`select m.id, m.tag_number, m.pet_id, p.name as pet_name, null as batch_id, m.updated_at as changed

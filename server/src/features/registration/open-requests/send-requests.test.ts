@@ -25,7 +25,7 @@ const invite = async () => {
   expect((await name(petId, f.ids.newOwner)).statusCode).toBe(200)
   return { petId }
 }
-/** Of each mail: kind, pets, minutes until it is due. */
+/** Kind, pets and minutes until it is due of each mail. */
 const mails = async (to: Asked = 'newOwner') => {
   const rows = await f.db
     .selectFrom('outbox')

@@ -69,7 +69,7 @@ const coOwnerPart = (personId: number, caller: Registrar): Part => ({
 interface Checked {
   readonly caller: Registrar
   readonly pet: Registration
-  /** Of `checkRegistration`. */
+  /** Facts that `checkRegistration` returned. */
   readonly facts: RegistrationFacts
 }
 

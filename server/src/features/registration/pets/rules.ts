@@ -127,7 +127,7 @@ export interface RegistrationFacts extends FeeFacts {
 
 export interface Registration extends Details {
   readonly ownerPersonId: number
-  /** As typed or scanned. `tagNumber` is the normalised form. */
+  /** The number as typed or scanned. `tagNumber` is the normalised form. */
   readonly microTag: string
   readonly tagNumber: string
   readonly locationId: number
@@ -243,7 +243,7 @@ export const ownView = (
   }),
 })
 
-/** Which of these kinds the registry is switched on for. */
+/** Those of the kinds that the registry is switched on for. */
 export const waitingKinds = (kinds: readonly Waiting[], capabilities: ReadonlySet<Capability>): Waiting[] => {
   const needed: Partial<Record<Waiting, Capability>> = {
     message: 'relay',

@@ -58,7 +58,7 @@ const datesOf = ({ reported, until, confirmed }: NonNullable<PetRow['theft']>) =
   confirmed: confirmed && instant(confirmed),
 })
 
-/** That a theft counts, for veterinarians. */
+/** The theft of a pet that counts, for veterinarians. */
 const countedTheft = ({ theft }: PetRow) => ({ theft: theft && isStolen(theft) ? { state: theft.state } : null })
 
 /** Veterinarians see only that a theft counts, co-owners its dates, the owner and administrators also the case number. */

@@ -22,7 +22,7 @@ function easterOf(year: number): string {
 
 /** Skírdagur, föstudagurinn langi, annar í páskum, uppstigningardagur, annar í hvítasunnu, in days after Easter. */
 const AFTER_EASTER = [-3, -2, 1, 39, 50] as const
-/** Of Act 88/1971, with the two that begin at one o'clock: no clock ends on such a day. */
+/** Holidays of Act 88/1971, with the two that begin at one o'clock: no clock ends on such a day. */
 const FIXED = ['01-01', '05-01', '06-17', '12-24', '12-25', '12-26', '12-31'] as const
 
 /** Days on which no one works in Iceland, beside weekends. */

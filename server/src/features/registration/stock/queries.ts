@@ -57,7 +57,7 @@ left join delivered_tag d on d.tag_number = t.n
 left join microtag m on m.tag_number = t.n
 where d.id is not null or m.id is not null`
 
-/** Which of the numbers are delivered or registered. */
+/** The delivered or registered ones of the numbers. */
 export async function findKnown(db: Db, tagNumbers: readonly string[]) {
   const rows = await queryRows<{ tagNumber: string; isDelivered: boolean; isRegistered: boolean }>(db, KNOWN, [
     tagNumbers,
@@ -84,7 +84,7 @@ export async function isReceiver(db: Db, { personId, workplaceId }: Receiver): P
   return row?.isKnown === true
 }
 
-/** Whose free numbers: a person's stock, or all for administrators. */
+/** The stock whose free numbers are read: a person's, or all for administrators. */
 export interface FreeQuery {
   /** Null for all stocks. */
   readonly personId: number | null

@@ -113,7 +113,7 @@ export async function deliver(tx: Tx, caller: PersonCaller, body: Delivery): Pro
   return batch.id
 }
 
-/** As many as a message can show. */
+/** At most as many numbers as a message can show. */
 const SHOWN_NUMBERS = 5
 
 /**
@@ -150,7 +150,7 @@ export async function handOn(tx: Tx, caller: PersonCaller, body: StockHandOn): P
   return (await changesBy(caller, tx).updateMany('delivered_tag', { ids: idsOf(chosen), set })).length
 }
 
-/** Which free numbers would become void. @throws ProblemError 400 at the fields */
+/** Finds the free numbers that would become void. */
 export async function checkVoid(tx: Tx, caller: PersonCaller, selection: Selection): Promise<VoidCheck> {
   const numbers = (await lockChosen(tx, caller, selection)).map(({ tagNumber }) => tagNumber).sort()
   return { count: numbers.length, first: numbers[0] ?? '', last: numbers.at(-1) ?? '' }

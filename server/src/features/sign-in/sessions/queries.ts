@@ -45,7 +45,7 @@ export interface SessionPerson {
   roles: GivenRole[]
   workplace: SessionWorkplace | null
   hasAcceptedTerms: boolean
-  /** That the human of the session chose. */
+  /** The language that the human of the session chose. */
   language: Language | null
   expires: Date
 }
@@ -238,7 +238,7 @@ export interface KeyRow {
   hasAcceptedTerms: boolean
 }
 
-/** Of all keys, also revoked and expired ones. */
+/** Hashes of all keys, also revoked and expired ones. */
 export const findKeyHashes = prepared<{ hash: Buffer }>('select key_hash as hash from api_key')
 
 /** $1: SHA-256 of the key. The rights of its veterinarian are read here, so that their end stops the key at once. */

@@ -38,7 +38,7 @@ const nameOf = (hash: Buffer) => hash.toString('base64')
 class KnownKeys {
   readonly #db: Database
   #hashes: ReadonlySet<string> = new Set()
-  /** Of these, those that were expired, revoked or stopped when they were last used. */
+  /** Those of these keys that were expired, revoked or stopped when they were last used. */
   readonly #refused = new Set<string>()
   #readAt = Number.NEGATIVE_INFINITY
   #reading: Promise<void> | undefined

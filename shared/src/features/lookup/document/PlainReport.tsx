@@ -94,7 +94,7 @@ interface Props extends Part {
   form: ReportForm
 }
 
-/** Of the form, for the link beside the owner. */
+/** Id of the form, for the link beside the owner. */
 export const REPORT_ID = 'report'
 
 /** The form of a finder on a page without script. */

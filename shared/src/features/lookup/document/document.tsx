@@ -49,7 +49,7 @@ export {
 export interface LookupDocument {
   readonly answer: Answer
   readonly site: DocumentSite
-  /** Of the form on the page. */
+  /** Path of the form on the page. */
   readonly path: string
   readonly form: ReportForm
 }
@@ -79,7 +79,7 @@ export interface ReportDocument {
   readonly animal: string
   readonly form: ReportForm
   readonly values: ReportValues
-  /** By field; `''` for those of no field. */
+  /** Errors by field; `''` has those of no field. */
   readonly errors: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
 import { texts } from '../../../platform/i18n/i18n.ts'
 import strings from './texts.is.json'
 
-/** Of the form of a finder, and of its result. */
+/** Texts of the form of a finder, and of its result. */
 export const reportStrings = strings
 
 export const text = texts(reportStrings)

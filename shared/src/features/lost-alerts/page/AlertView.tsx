@@ -50,7 +50,7 @@ interface ShareState {
 
 interface Props extends ShareState {
   alert: PublicAlert
-  /** Of the page, without protocol. */
+  /** Address of the page, without protocol. */
   address: string
   /** The message to the owner; null where the registry passes none on. */
   report: ReactNode

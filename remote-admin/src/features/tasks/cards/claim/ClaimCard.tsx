@@ -33,7 +33,7 @@ const words = (value: string | null) => value && <span className={css.words}>{va
 const ownerOf = ({ ownerName, isOwnerDeceased }: Pick<TaskClaim, 'ownerName' | 'isOwnerDeceased'>) =>
   isOwnerDeceased ? text('deceased', { name: ownerName ?? '' }) : ownerName
 
-/** Of the owner: when notified, until when to answer, and the answer. */
+/** The owner's part of a claim: when notified, until when to answer, and the answer. */
 const answerRows = ({ notified, answerBy, answer, answerWords }: TaskClaim) =>
   [
     [text('notified'), time(notified) ?? text('notNotified')],

@@ -38,7 +38,7 @@ const threads: readonly Row[] = [
   ['missing', unknownToAll],
 ]
 
-/** Whom finders of a pet reach. */
+/** The persons whom finders of a pet reach. */
 const receivers: readonly Row[] = [
   ['owned', '1+++443334a41'],
   ['registered', '144+44+334a41'],

@@ -14,7 +14,7 @@ const valuesIn = (data: unknown): string[] => {
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesIn) : []
 }
 
-/** Those with a button. */
+/** Mails with a button. */
 const linked = Object.entries(mails).filter(([, [, , , path]]) => path !== '')
 
 describe('every kind of e-mail', () => {

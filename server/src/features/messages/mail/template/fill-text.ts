@@ -17,7 +17,7 @@ const asLines = (text: string): string =>
     .trim()
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** As everywhere in the interface. */
+/** Days have the form that they have everywhere in the interface. */
 const asDay = (text: string): string => (DAY.test(text) ? formatDay(text) : text)
 
 const DAYS = ['date', 'from']

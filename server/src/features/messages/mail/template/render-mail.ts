@@ -13,7 +13,7 @@ import { preventLinks } from './unlink-text.ts'
 
 /** An e-mail from the outbox. */
 export interface OutboxMail {
-  /** As stored; may be from a later release. */
+  /** The stored kind; it may be from a later release. */
   readonly kind: string
   readonly payload: Facts
   readonly petIds: readonly number[]

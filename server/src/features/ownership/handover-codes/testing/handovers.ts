@@ -21,7 +21,7 @@ export function handoverCalls(fixture: () => PetFixture) {
   }
 }
 
-/** As if no code had been made and no transfer started today. */
+/** Deletes codes, disputes and counts, cancels pending transfers, and moves all transfers two days back. */
 export async function resetHandovers({ db }: PetFixture): Promise<void> {
   await db.query('truncate handover_code, pet_dispute, counter')
   await db.query(`update pet_transfer set status = 'cancelled', decided_at = now() where status = 'pending'`)

@@ -22,7 +22,7 @@ export async function addWorkplace(db: Database, { kind = 'clinic', validUntil }
 
 interface MemberParts {
   readonly workplaceId: number
-  /** By default someone new. */
+  /** A new person by default. */
   readonly personId?: number
   readonly isManager?: boolean
 }

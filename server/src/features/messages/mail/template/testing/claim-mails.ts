@@ -1,4 +1,4 @@
-/** As the filler completes it. */
+/** Data that the filler has completed. */
 const data = { claimId: 1, petName: 'Snotra', date: '2026-05-31', answer: 'Svaraðu.' }
 
 type Sample = [data: { claimId: number }, subject: string, part: string, path: string]

@@ -1,4 +1,4 @@
-/** As the filler completes it. */
+/** Data that the filler has completed. */
 const data = { correctionId: 1, petName: 'Snotra', fieldName: 'Nafn', comment: 'Nafnið er rétt' }
 
 type Sample = [data: typeof data, subject: string, part: string, path: string]
