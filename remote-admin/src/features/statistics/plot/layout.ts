@@ -1,3 +1,4 @@
+import { formatCount } from '@dyra/shared/i18n'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { type SeriesPoint, stack } from 'd3-shape'
 import { type FigureRow, type Figures, totalOf } from '../figures.ts'
@@ -24,24 +25,37 @@ export function drawnOf(figures: Figures): Figures {
 }
 
 const HEIGHT = 260
-const margin = { top: 24, right: 0, bottom: 28, left: 44 }
+const margin = { top: 24, bottom: 28, left: 44 }
 const TICKS = 4
 
 /** Width of a short label, in px. Narrower bars have a label at every second or third, counted from the last. */
 const LABEL = 30
+/** Width of a digit in the widest font, in px. */
+const DIGIT = 8.5
+/** Space between two numbers, and between a number and the axis, in px. */
+const SPACE = 4
+const AXIS_SPACE = 10
+/** The narrowest bars, in px. */
+const NARROW = 16
 
 const floor = HEIGHT - margin.bottom
+const widthOf = (n: number) => formatCount(n).length * DIGIT
 
-/** Positions of the bars in a plot of `width` px. */
+/** The last bar may be narrower than its number. */
+const rightOf = (highest: number) => Math.max(0, (widthOf(highest) - NARROW) / 2)
+
+/** Positions of the bars in a plot of `width` px. A total of 0 is not written. */
 export function layoutOf({ rows, series }: Figures, width: number) {
-  const x = scaleBand()
-    .domain(rows.map(({ key }) => key))
-    .range([margin.left, Math.max(margin.left + 1, width - margin.right)])
-    .paddingInner(0.3)
-    .paddingOuter(0.1)
-  const every = Math.max(1, Math.ceil(LABEL / x.step()))
   const highest = Math.max(1, ...rows.map(totalOf))
   const y = scaleLinear().domain([0, highest]).nice(TICKS).range([floor, margin.top])
+  const ticks = y.ticks(TICKS).filter(Number.isInteger)
+  const left = Math.max(margin.left, widthOf(ticks.at(-1) ?? 0) + AXIS_SPACE)
+  const x = scaleBand()
+    .domain(rows.map(({ key }) => key))
+    .range([left, Math.max(left + 1, width - rightOf(highest))])
+    .paddingInner(0.3)
+    .paddingOuter(0.1)
+  const hasRoom = (n: number, label: number) => (rows.length - 1 - n) % Math.max(1, Math.ceil(label / x.step())) === 0
   const layers = stack<FigureRow, string>()
     .keys(series.map(({ key }) => key))
     .value(({ values }, key) => values[key] ?? 0)([...rows])
@@ -55,16 +69,13 @@ export function layoutOf({ rows, series }: Figures, width: number) {
   const boxOf = (point: SeriesPoint<FigureRow>) => box([point[0], point[1], point])
   return {
     height: HEIGHT,
-    left: margin.left,
+    left,
     floor,
-    ticks: y
-      .ticks(TICKS)
-      .filter(Number.isInteger)
-      .map((value) => ({ value, y: y(value) })),
+    ticks: ticks.map((value) => ({ value, y: y(value) })),
     bars: rows.map((row, n) => ({
       row,
-      isLabelled: (rows.length - 1 - n) % every === 0,
-      total: totalOf(row),
+      isLabelled: hasRoom(n, LABEL),
+      total: hasRoom(n, widthOf(highest) + SPACE) ? totalOf(row) : 0,
       middle: (x(row.key) ?? 0) + x.bandwidth() / 2,
       top: y(totalOf(row)),
     })),
