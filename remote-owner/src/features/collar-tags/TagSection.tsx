@@ -98,6 +98,8 @@ function useTagActions({ petId, name }: Pet) {
       name,
       text: text(`${kind}.text`),
       button: text(kind),
+      // The printed code stops working.
+      isDangerous: true,
       done: text(`${kind}.done`),
       gone: text('gone'),
       run: () => run(petId),
