@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectFocusKept } from '../support/focus.ts'
 import { patience } from '../support/patience.ts'
 import { signIn } from '../support/sign-in.ts'
 import { inspectSlowPhone, slowPhone } from '../support/slow-phone.ts'
@@ -29,11 +30,13 @@ async function publish(owner: Page): Promise<string> {
   await dialog.getByLabel(/^Skilaboð til þeirra sem finna dýrið/).fill('Skotta hleypur, farðu ekki á eftir henni.')
   await dialog.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()
   await expect(announced(owner, 'Auglýsingin hefur verið vistuð')).toBeVisible()
+  await expectFocusKept(owner, 'published')
   const panel = owner.getByRole('region', { name: 'Lýst er eftir dýrinu' })
   await expect(panel).toContainText(reach)
   await panel.getByRole('button', { name: 'Prenta, opna eða breyta' }).click()
   const path = await panel.getByRole('link', { name: 'Opna síðuna' }).getAttribute('href')
   await owner.keyboard.press('Escape')
+  await expectFocusKept(owner, 'menu closed')
   return String(path)
 }
 
@@ -45,9 +48,13 @@ async function report(finder: Page): Promise<void> {
   for (const answer of ['Virðist í lagi', 'Hjá mér', 'Ég lít aftur á síðuna'])
     await form.getByText(answer, { exact: true }).click()
   await form.getByRole('button', { name: 'Senda skilaboðin' }).click()
+  await expect(announced(finder, 'Skilaboðin eru á leið til eigandans')).toBeVisible()
+  await expectFocusKept(finder, 'sent')
   await finder.getByRole('link', { name: 'Opna síðuna þína' }).click()
   await openThread(finder)
   await expect(finder.getByText('Skilaboðin hafa verið send eigandanum')).toBeVisible()
+  await expect(finder.getByRole('heading', { level: 1 })).toBeFocused()
+  await inspectSlowPhone(finder, 'worried-finder')
 }
 
 const owners = { label: 'Svara', button: 'Senda svar' }
@@ -57,6 +64,8 @@ async function write(page: Page, { label, button }: typeof owners, words: string
   await page.getByLabel(label).fill(words)
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Skilaboðin voru send' })).toBeAttached()
+  await expectFocusKept(page, 'written')
 }
 
 test('an owner publishes a lost cat, learns of its finder by the open page and by mail, shows a number and has it home', {
@@ -81,6 +90,7 @@ test('an owner publishes a lost cat, learns of its finder by the open page and b
   await owner.goto(await mails.linkOf(mail))
   await openThread(owner)
   await expect(owner.getByText('Hjá þeim sem fann það')).toBeVisible()
+  await expect(owner.getByRole('heading', { level: 1 })).toBeFocused()
   await write(owner, owners, 'Takk! Ég legg strax af stað.')
   await expect(finder.getByText('Takk! Ég legg strax af stað.')).toBeVisible(untilAsked)
   await expect(finder.getByRole('status').filter({ hasText: 'Ný skilaboð hafa borist' })).toBeAttached()
@@ -94,6 +104,7 @@ test('an owner publishes a lost cat, learns of its finder by the open page and b
   const threads = owner.getByRole('region', { name: 'Fundartilkynningar' })
   await openThread(owner)
   await expect(threads.getByText('Takk! Ég legg strax af stað.')).toBeVisible()
+  await expectFocusKept(owner, 'thread opened on the page of the pet')
   await expect(owner.getByRole('link', { name: 'Lesa skilaboðin' })).toHaveCount(0)
   await write(finder, finders, 'Hún er í eldhúsinu hjá mér.')
   await expect(threads.getByText('Hún er í eldhúsinu hjá mér.')).toBeVisible(untilAsked)
@@ -109,6 +120,8 @@ test('an owner publishes a lost cat, learns of its finder by the open page and b
   await threads.getByRole('button', { name: 'Já, dýrið er komið heim' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Já, dýrið er komið heim' }).click()
   await expect(announced(owner, 'Gott að dýrið er komið heim')).toBeVisible()
+  await expectFocusKept(owner, 'home')
+  await inspectSlowPhone(owner, 'worried-home')
   await expect(owner.getByText(/Dýrið er skráð týnt/)).toHaveCount(0)
   await expect(finder.getByText('Dýrið er komið heim. Takk fyrir hjálpina.')).toBeVisible(untilAsked)
   finderWatch.allow(/status of 410/)
