@@ -343,13 +343,32 @@ describe('an attacker', () => {
     expect((await transfer(petId)).statusCode).toBe(409)
   })
 
-  test('who has a code of the owner from before gets the answer of an unknown one', async () => {
+  test.each(['the owner', 'the police'])(
+    'who has a code from before the report of %s gets the answer of an unknown one, also after the theft',
+    async (by) => {
+      const police = await f.addInstitution('police')
+      const petId = await f.addLost()
+      const code = await addHandoverCode(f.db, { petId, ownerId: f.ids.owner })
+      expect((await (by === 'the owner' ? f.report(petId) : f.confirm(police.headers, petId))).statusCode).toBe(204)
+      const use = () => f.call('newOwner', 'POST /api/HandoverCodes/Use', { code })
+      const used = await use()
+      expect(used.statusCode).toBe(404)
+      expect(used.body).not.toMatch(/stol|þjóf/i)
+      await f.post(petId, 'owner', FOUND)
+      expect((await use()).statusCode).toBe(404)
+    },
+  )
+
+  test('who gets the pet later reads no theft of an earlier owner in the export', async () => {
     const petId = await f.addLost()
-    const code = await addHandoverCode(f.db, { petId, ownerId: f.ids.owner })
     await f.report(petId)
-    const used = await f.call('newOwner', 'POST /api/HandoverCodes/Use', { code })
-    expect(used.statusCode).toBe(404)
-    expect(used.body).not.toMatch(/stol|þjóf/i)
+    await f.post(petId, 'owner', FOUND)
+    await accept(await f.addTransfer(petId))
+    const [{ id } = { id: 0 }] = await f.db.query<{ id: number }>('select id from theft where pet_id = $1', [petId])
+    const idsFor = async (who: Who) =>
+      (await f.call(who, 'GET /api/Users/me/Export')).json().thefts.map(({ theftId }: { theftId: number }) => theftId)
+    expect(await idsFor('owner')).toContain(id)
+    expect(await idsFor('newOwner')).not.toContain(id)
   })
 })
 
