@@ -30,7 +30,7 @@ const roles: readonly Project<PlaywrightTestOptions, { language: Language }>[] =
 /** Each project has a registry of its own, so that only the one that runs is to be started. */
 const chosen = roles.filter(({ name }) => [name, undefined].includes(process.env.E2E_PROJECT))
 
-/** Not made in English: an embed has its own language, and releases and new remotes have none. */
+/** Journeys without an English run: an embed has its own language, and releases and new remotes have none. */
 const withoutLanguage = /\/(public-embed|\w+-releases|remote-(new|origins|preview))\./
 
 export default defineConfig<PlaywrightTestOptions, { language: Language }>({

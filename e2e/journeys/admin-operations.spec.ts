@@ -62,7 +62,7 @@ test('shows statistics as charts and tables, and saves them', { tag: '@long' }, 
   await expect(page.getByRole('region', { name: 'Dýr og myndir' })).toContainText('Týnd dýr')
   const deletion = page.getByRole('region', { name: 'Eyðing gagna' })
   await expect(deletion.getByText(/^(Engu þarf að eyða núna\.|Eigendur dýra)$/)).toBeVisible()
-  // In the folded group of a menu that is higher than the window.
+  // The link is in the folded group of a menu that is higher than the window.
   await expect(page.getByRole('link', { name: 'Tölfræði' })).toBeInViewport({ ratio: 1 })
   await inspectScreen(page, 'admin-statistics')
   await wide(page)

@@ -7,7 +7,7 @@ import { byLanguage, expect, test } from '../support/test.ts'
 // Sequential: the tests change the same pet.
 test.describe.configure({ mode: 'serial' })
 
-/** Without the accents of the breed’s name. */
+/** The word lacks the accents of the breed’s name. */
 const islensk = () => byLanguage({ is: 'islensk', en: 'iceland' })
 
 const openForm = async (page: Page, name: string) => {

@@ -53,7 +53,7 @@ test('names no owner who has not accepted the terms, and no pending one', { tag:
     ['352098100000013', 'Gervimaður Noregur'],
     ['352098100000014', 'Gervimaður Finnland'],
   ] as const) {
-    // To the same address again would be a reload, which asks again for the number before.
+    // A step to the same address would be a reload, which asks again for the number before.
     await page.goto('/about')
     await page.goto('/')
     const answer = page.waitForResponse((response) => response.url().includes('/api/MicroTags'))

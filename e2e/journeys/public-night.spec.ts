@@ -8,7 +8,7 @@ import { watchPage } from '../support/watch.ts'
 // A finder at night with one bar of signal and an injured cat.
 
 const NUMBER = '352098100000012'
-/** From the first address to the sent message. The checks run on busy machines. */
+/** Time from the first address to the sent message. The checks run on busy machines. */
 const longest = patience({ byHand: 30_000, busy: 150_000 })
 /** A page that is open asks every 20 seconds. */
 const untilAsked = { timeout: patience({ byHand: 25_000, busy: 125_000 }) }
@@ -63,7 +63,7 @@ async function report(finder: Page): Promise<void> {
   spent += Date.now() - since
   expect(taps).toBe(5)
   expect(spent).toBeLessThan(longest)
-  // Not on the body: the form and its button are gone.
+  // The focus is not on the body: the form and its button are gone.
   await expect(finder.locator(':focus')).toContainText('Skilaboðin eru á leið til eigandans')
   await expect(finder.getByRole('link', { name: /^Hringja í/ }).first()).toBeVisible()
   await look('night-sent')

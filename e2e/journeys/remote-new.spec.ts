@@ -73,7 +73,7 @@ test('a new area is created, built and released into the running site with its m
   await expect(other.getByRole('navigation').getByRole('link', { name: 'Dýraathvörf' })).toHaveCount(0)
   await other.close()
 
-  // Its next release has a screen for each of its pages.
+  // The next release has a screen for each page.
   const wrong = ["'/other': { roles: [] }", "'/pets': { roles: [] }"] as const
   await editShelter(project, 'src/manifest.ts', ["paths: { '/shelter'", `paths: { ${wrong[0]}, '/shelter'`])
   await build(site)

@@ -56,7 +56,7 @@ test('the owner scans the code at the desk, accepts on the phone, and the screen
     byLanguage({ is: /^Skráning(ar)? samþykkt/, en: /^Registrations? accepted/ }),
   )
   const accepted = Date.now()
-  // At most two seconds on an idle machine: the screen asks every second (remote-vet/src/features/acceptance).
+  // The screen asks every second, so an idle machine takes at most two (remote-vet/src/features/acceptance).
   await expect(green).toBeVisible()
   test.info().annotations.push({ type: 'green after', description: `${Date.now() - accepted} ms` })
   await inspectScreen(page, 'acceptance-green')

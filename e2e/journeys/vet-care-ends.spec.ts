@@ -59,7 +59,7 @@ test('who opened a case does not end it alone; the owner gets the dog back and e
 test('an unmarked cat is kept for two days; then a veterinarian confirms the end that a shelter proposes', {
   tag: '@long',
 }, async ({ page, phones, browser }) => {
-  // In the demo data one was taken 20 hours ago, another four days ago.
+  // The demo data has an animal that was taken 20 hours ago, and one of four days ago.
   await signInAtShelter(page, phones)
   await page.getByRole('link', { name: 'Dýr í vörslu' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dýr í vörslu' })).toBeFocused()

@@ -55,7 +55,7 @@ test('refuses a repeated and a taken number in a litter of eight', { tag: '@long
   await expect(errors.getByRole('button', { name: 'Dýr 4: Þetta örmerki er þegar skráð á annað dýr' })).toBeVisible()
   await expect(errors.getByRole('button', { name: 'Dýr 6: Sama örmerki kemur tvisvar fyrir' })).toBeVisible()
   await expect(confirmDialog(page)).toBeHidden()
-  // From the top: axe reports a link that the sticky panel partly covers as a small target.
+  // The page is at its top, because axe reports a link that the sticky panel partly covers as a small target.
   await page.evaluate(() => window.scrollTo(0, 0))
   await inspectScreen(page, 'register-litter')
 

@@ -41,7 +41,7 @@ const VERSION = '0.2.0'
 export interface Deps {
   readonly config: Config
   readonly db: Database
-  /** For expensive reads; by default the same. */
+  /** Pool of expensive reads; by default the same. */
   readonly searchDb?: Database
   readonly log: FastifyBaseLogger
   /** Set if metrics are served. */

@@ -1,7 +1,7 @@
 const { Compilation, sources, WebpackError } = require('webpack')
 const { ORIGINAL, languagesOf, markedTexts, markersIn, missingTranslations } = require('./catalogues.cjs')
 
-/** For a string between any quotes, template literals included. */
+/** Writes the text for a string between any quotes, template literals included. */
 const inScript = (text) =>
   JSON.stringify(text)
     .slice(1, -1)

@@ -16,7 +16,7 @@ const generatedName = (module) => {
   return entryFile.test(module.nameForCondition?.() ?? '') ? 'federation' : undefined
 }
 
-/** Without the folders of the checkout. `./` keeps a team's own folder `shared` apart from this package. */
+/** Names without the folders of the checkout. `./` keeps a team's own folder `shared` apart from this package. */
 const nameIn = (context) => (module) =>
   module
     .identifier()

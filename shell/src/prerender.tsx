@@ -57,7 +57,7 @@ const provideSignedIn = () =>
 
 const isOther = ({ path }: Page) => path === OTHER
 
-/** In this order: the session of a signed-in user stays. */
+/** Renders in this order: the session of a signed-in user stays. */
 export async function render() {
   const own = await renderPages(
     pages.filter((page) => !isOther(page)),

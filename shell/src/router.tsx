@@ -44,7 +44,7 @@ const shellRoutes = (): RouteObject[] => [
           {
             id: 'pages',
             middleware: [guard],
-            // Else the topmost route may show a refusal, and its new layout forgets what was typed into the first login.
+            // Otherwise the topmost route may show a refusal, and its new layout forgets what was typed into the first login.
             shouldRevalidate: () => true,
             children: [
               {

@@ -11,7 +11,7 @@ import { type Registry, withRegistry } from './growth/registry.ts'
 import type { Bench, Row } from './report.ts'
 
 const PETS = 10_000_000
-/** For ten million pets; fewer are to take as much less. */
+/** Limit for ten million pets; for fewer it is proportionally lower. */
 const MAX_MINUTES = 15
 /** Memory of the process that writes; the size of the registry does not matter. */
 const MAX_MB = 800

@@ -11,7 +11,7 @@ main(async () => {
   const built = args.includes('--built')
   const language = args.includes('--english') ? 'en' : 'is'
   const place = args.indexOf('--project')
-  // Not passed on: Playwright takes the files after it for projects, too. The configuration reads the variable.
+  // The project is not passed on: Playwright takes the files after it for projects, too. The configuration reads the variable.
   const [, project] = place === -1 ? [] : args.splice(place, 2)
   const env = { CHROMIUM: await findChromium(), E2E_LANGUAGE: language, E2E_PROJECT: project }
   if (!built) await script('Building what changed …', ['build.ts'])

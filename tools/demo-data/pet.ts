@@ -17,7 +17,7 @@ export interface SeedPet {
   readonly createdAt: number
   readonly createdBy: number | null
   readonly updatedAt: number
-  /** In order of implantation: the last one is shown. */
+  /** Tags in order of implantation: the last one is shown. */
   readonly tags: readonly SeedTag[]
   readonly ownerships: readonly SeedOwnership[]
   readonly transfers: readonly SeedTransfer[]

@@ -15,7 +15,7 @@ const FAULTS = ['down', 'slow', 'nonsense']
 const REGISTER_LIMIT_MS = 4000
 const EID_TIMEOUT_MS = '4000'
 const EID_LIMIT_MS = 6000
-/** For 99 of 100 calls that need no outside system. */
+/** Limit of 99 in 100 calls that need no outside system. */
 const OTHERS_LIMIT_MS = 3000
 const MAIL_MS = 4000
 

@@ -38,7 +38,7 @@ const places: Plugin = {
         `__filename = ${JSON.stringify(path)}`,
       ]
       const [, extension = 'js'] = /\.[cm]?([jt]sx?)$/.exec(path) ?? []
-      // On the first line, so that the lines keep their numbers.
+      // Adds them on the first line, so that the lines keep their numbers.
       return { contents: `var ${names.join(', ')}; ${text}`, loader: extension as 'js' | 'ts' | 'tsx' | 'jsx' }
     })
   },

@@ -62,7 +62,7 @@ const LONG = /\.long\.test\.tsx?$/
 
 const suites: Readonly<Record<string, Suite>> = {
   'unit-shared': browser('shared/src', 2),
-  // Its modules hold the state of the whole page.
+  // The modules of the shell hold the state of the whole page.
   'unit-shell': browser('shell/src'),
   server: {
     config: serverConfig,
@@ -70,7 +70,7 @@ const suites: Readonly<Record<string, Suite>> = {
     folders: ['server/src'],
     groups: 3,
   },
-  // They start bundlers and read the sources, which a bundle lacks.
+  // These tests start bundlers and read the sources, which a bundle lacks.
   tools: { config: { ...serverConfig, ...oneByOne }, folders: ['tools', 'e2e/support'] },
   repository: { config: { ...serverConfig, ...oneByOne }, folders: ['tools/repository'] },
 }

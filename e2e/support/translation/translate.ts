@@ -13,7 +13,7 @@ const names = /^(?:Gervi\p{L}+ \p{L}+|Saga|Ask|Íslenska|\S+@\S+)$/u
 /** A text of a catalogue that has `{places}`. */
 interface Pattern {
   readonly text: string
-  /** More letters beside the places are a better match. */
+  /** Number of letters beside the places: a match with more is better. */
   readonly letters: number
   readonly places: readonly string[]
   readonly regExp: RegExp
@@ -111,7 +111,7 @@ class Translator {
     return found.length > 0 ? found : this.#asPattern(text)
   }
 
-  /** Also inside of a sentence, where a text begins with a small letter. */
+  /** Translates also inside of a sentence, where a text begins with a small letter. */
   #asText(text: string): readonly string[] {
     return this.#english.get(text) ?? (this.#english.get(withCapital(text)) ?? []).map(withSmallLetter)
   }

@@ -1,4 +1,4 @@
-/** For a page whose URL contains a token: keeps the URL from other sites and search engines. */
+/** Keeps the URL of a page from other sites and search engines, because it contains a token. */
 export const PageRules = () => (
   <>
     <meta name="referrer" content="no-referrer" />

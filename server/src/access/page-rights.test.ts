@@ -104,7 +104,7 @@ const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   mayComment: (petId) => incident(petId, INCIDENT.Comment, { comment: 'Róleg' }),
   mayReportAny: (petId) => incident(petId, INCIDENT.MovedAbroad),
   mayHandOver: (petId) => ({ line: `PUT /api/Pets/${petId}/HandoverCode` }),
-  // Without a day, so that it is refused as incomplete and changes nothing.
+  // The request has no day, so that it is refused as incomplete and changes nothing.
   mayDepart: (petId) => ({ line: `POST /api/Pets/${petId}/Departure`, payload: { reason: 'died' } }),
   mayTransfer: (petId) => ({
     line: 'POST /api/PetTransfers',

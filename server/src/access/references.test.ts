@@ -70,7 +70,7 @@ const UNGUESSABLE = [
   'POST /api/FoundReports requestId',
   'POST /api/Scans/FoundReports requestId',
   'POST /api/FoundReports/Delivered requestId',
-  // With the code that was sent under it: the statement asks for both.
+  // The request has the code that was sent under it: the statement asks for both.
   'POST /api/Users/{userId}/PhoneConfirmation contactCodeId',
   'POST /api/FoundAnimals/Visitor contactCodeId',
   // Filters their own stock; other ids find nothing.

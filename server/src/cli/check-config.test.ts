@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Its output, and the message of its error. */
+/** Returns the output, and the message of the error. */
 async function check(settings: Record<string, string>) {
   process.env = { ...environment, DATA_DIR: folder.path, NODE_ENV: 'development', ...settings }
   const printed: string[] = []

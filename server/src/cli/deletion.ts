@@ -12,7 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   claims: 'claims',
 }
 
-/** In the order of the labels. */
+/** Lines in the order of the labels. */
 const linesOf = (deletions: Deletions) =>
   Object.keys({ ...labels, ...deletions })
     .map((name) => `${String(deletions[name] ?? 0).padStart(10)}  ${labels[name] ?? name}\n`)

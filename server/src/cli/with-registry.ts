@@ -11,7 +11,7 @@ export interface OpenRegistry {
   readonly config: Config
   /** URL of the database, for separate connections. */
   readonly url: string
-  /** Without a statement timeout. */
+  /** Database without a statement timeout. */
   readonly db: Database
 }
 

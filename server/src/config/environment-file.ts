@@ -20,7 +20,7 @@ export function parseEnvironment(text: string): Record<string, string> {
     if (/^\s*(#|$)/.test(line)) continue
     const [, name = '', value = ''] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
     const place = `Line ${at + 1} of the environment file`
-    // Not printed, because the line may contain a password.
+    // The line is not printed, because it may contain a password.
     if (name === '') throw new EnvironmentFileError(`${place} is not NAME=value.`)
     if (!isVariable(name)) throw new EnvironmentFileError(`${place}: ${name} is not a variable of the registry.`)
     if (Object.hasOwn(variables, name)) throw new EnvironmentFileError(`${place}: ${name} is set twice.`)

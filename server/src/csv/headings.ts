@@ -15,13 +15,13 @@ export interface CsvForm<Column extends string> {
   /** Headings of columns that are skipped, such as the reasons in a file of faulty rows. */
   readonly ignored?: readonly string[]
   readonly maxRows: number
-  /** In characters, of a row with all its cells. */
+  /** Characters of a row with all its cells. */
   readonly maxRowLength: number
 }
 
 const DIRECTION = /\p{Bidi_Control}/gu
 
-/** Also without the marks of a required column. */
+/** One form for equal headings, without the marks of a required column. */
 const sameHeading = (text: string): string =>
   cleanText(text.replace(DIRECTION, ''))
     .replace(/\s+/g, ' ')

@@ -66,7 +66,7 @@ function rowOf<Column extends string>(
   for (const column of keysOf(form.headings)) {
     const cell = texts[columns.indexOf(column)] ?? ''
     const error = cellError(cell)
-    // Neither can be stored.
+    // Neither sign can be stored.
     cells[column] = cell.replaceAll(/[\0\uFFFD]/g, '')
     if (error) errors[column] = error
   }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { prepared } from './connection.ts'
 
-// So that the file runs alone: in a group the other files use up the names of statements (MAX_NAMED_TEXTS).
+// Loads the modules again, so that the file runs alone: in a group the other files use up the names of statements
+// (MAX_NAMED_TEXTS).
 jest.resetModules()
 
 describe('connection', () => {

@@ -33,7 +33,7 @@ const DEFAULT_POOL_SIZE = 10
 /** These limits detect an unreachable or unresponsive database: 503 within five seconds. */
 const DEFAULT_STATEMENT_TIMEOUT_MS = 4000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 3000
-/** For the queries of a start, until `setConnectionTimeout`: no request waits for them, and a busy machine takes seconds. */
+/** Time of a start until `setConnectionTimeout`: no request waits for these queries, and a busy machine takes seconds. */
 export const STARTING_CONNECTION_TIMEOUT_MS = 60_000
 /** A process that starts on a busy machine computes for seconds before it notices its first connection. */
 const FIRST_CONNECTION_TIMEOUT_MS = 30_000

@@ -11,7 +11,7 @@ export interface DueServices {
 }
 
 interface Due<Row> {
-  /** For the log. */
+  /** Name in the log. */
   readonly what: string
   /** The first rows that are due, at most `limit`. A row that is done is no longer due. */
   readonly find: (limit: number) => Promise<readonly Row[]>

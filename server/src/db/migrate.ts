@@ -146,7 +146,7 @@ async function loadMigrations(paths: string[]) {
 async function migrateGroups(running: Running): Promise<string[]> {
   const ran: string[] = []
   const groups = await pendingGroups(running)
-  // Without pending ones, the order of those that ran is checked.
+  // If no migration is pending, the order of those that ran is checked.
   for (const { indexes, names } of groups.length > 0 ? groups : [{ indexes: [], names: [] }]) {
     await makeIndexes(running, indexes)
     ran.push(...(await runMigrations(running, names.length)))

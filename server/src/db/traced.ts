@@ -6,7 +6,7 @@ export interface SpanText {
   readonly name: string
   readonly kind: 'internal' | 'client'
   readonly attributes: Readonly<Record<string, string | number>>
-  /** Without a span around it there is none: the worker reads its queue every second. */
+  /** Traced only inside another span: the worker reads its queue every second. */
   readonly isInner?: boolean
 }
 

@@ -24,7 +24,7 @@ async function makeIndexes(db: Database): Promise<boolean> {
   if ((await db.query(HAS_INDEXES, [indexes.at(-1)?.name])).length > 0) return true
   if ((await db.query(IS_AVAILABLE)).length === 0) return false
   await db.withConnection(async (connection) => {
-    // Not a statement that waits: an index that is made concurrently would wait for its snapshot.
+    // Polls, because an index that is made concurrently would wait for the snapshot of a waiting statement.
     while (!(await connection.query<{ locked: boolean }>(TRY_LOCK)).rows[0]?.locked) await sleep(LOCK_POLL_MS)
     await connection.query('create extension if not exists pg_trgm')
     for (const index of indexes) await makeIndex(connection, index)

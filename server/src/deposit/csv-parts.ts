@@ -9,7 +9,7 @@ const PART_BYTES = 32 << 20
  * within a value is doubled.
  */
 export class CsvParts {
-  /** Without the header. */
+  /** Rows without the header. */
   rows = -1
   readonly #limit: number
   #header: Buffer | undefined

@@ -46,7 +46,7 @@ function parsePublicKey(text: string): PublicKey {
 
 /** A key with which archives or statements are signed. */
 export interface Signer {
-  /** For `minisign -P` and the settings of others. */
+  /** Key for `minisign -P` and the settings of others. */
   readonly publicKey: string
   /** The content of a `.minisig`. @param hash of the file, by `hashOf` */
   sign(hash: Buffer, trustedComment: string): string

@@ -142,7 +142,7 @@ async function load(connection: Connection, entries: AsyncIterable<Entry>, check
   )
 }
 
-/** In the registry's own list again, from which `registry erasures` prints them if the replay is interrupted. */
+/** Adds erasures to the registry's own list, from which `registry erasures` prints them if the replay is interrupted. */
 async function keepErasures(connection: Connection, erasures: readonly Erasure[]): Promise<void> {
   if (erasures.length === 0 || !(await hasTable(connection, 'erasure'))) return
   await connection.query(

@@ -6,7 +6,7 @@ import type { Connection } from '../db/statements.ts'
 
 export interface TableContent {
   readonly table: string
-  /** Without generated columns. */
+  /** Columns that are not generated. */
   readonly columns: readonly string[]
 }
 

@@ -185,7 +185,7 @@ export async function writeDeposit(db: Database, options: DepositOptions): Promi
   const exists = new DepositError(`${file} already exists: choose another name.`)
   if (existsSync(file)) throw exists
   const removePart = () => rmSync(part, { force: true })
-  // Also on interruption. What a killed process leaves is encrypted, and not named as an archive.
+  // Removes the part also on interruption. What a killed process leaves is encrypted, and not named as an archive.
   process.once('exit', removePart)
   try {
     const { manifest, hash } = await db.withConnection((connection) => save(connection, { ...options, file: part }))

@@ -19,6 +19,6 @@ export interface Reactions {
   readonly petEnded: readonly Reaction<OfPet>[]
   /** A pet has another co-owner, named or agreed. */
   readonly keepersChanged: readonly Reaction<OfPet>[]
-  /** From now on a person is reached through the registry only. */
+  /** The person has been hidden, and is reached through the registry only. */
   readonly personHidden: readonly Reaction<OfPerson>[]
 }

@@ -9,11 +9,11 @@ type AnyCalls = Readonly<Record<string, AnyCall>>
 export interface Feature<Calls extends AnyCalls = AnyCalls, Exported extends ExportSections = ExportSections> {
   /** Calls by their key in the contract. */
   readonly calls: Calls
-  /** Its kinds of e-mail. */
+  /** Kinds of e-mail of the feature. */
   readonly mails?: MailKinds
-  /** Its part of what persons get as everything recorded about them. */
+  /** The feature's part of what persons get as everything recorded about them. */
   readonly exports?: Exported
-  /** Its background work. */
+  /** Background work of the feature. */
   readonly jobs?: readonly Job[]
 }
 

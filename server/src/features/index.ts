@@ -137,7 +137,7 @@ const declared = [
   settings,
 ] as const
 
-/** Their calls need a parser, an error handler or metrics of their own, so app.ts adds them by a function each. */
+/** Features whose calls need a parser, an error handler or metrics of their own: app.ts adds each by a function. */
 const apart = [login, unsubscribing, browserErrors] as const
 
 type KeysOf<Of> = Of extends unknown ? keyof Of : never

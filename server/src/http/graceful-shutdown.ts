@@ -14,7 +14,7 @@ export function gracefulShutdown(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const { server } = app
     if (!server.listening) return
-    // Not the close of the HTTP server, which also closes idle connections.
+    // Waits by itself: the close of the HTTP server also closes idle connections.
     Server.prototype.close.call(server)
     const isIdle = await new Promise((resolve) => {
       server.getConnections((_error, count) => resolve(count === 0))

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const STOP_MS = 1000
 const HOUR_SECONDS = 3600
 
-/** Also at the start. */
+/** Runs also at the start. */
 const counters: FrequentJob = {
   job: 'counters',
   everySeconds: HOUR_SECONDS,
@@ -33,7 +33,7 @@ const ownJobs: readonly Job[] = [
 const isDaily = (job: Job): job is DailyJob => 'at' in job
 const jobs: readonly Job[] = [...ownJobs, ...features.flatMap((feature) => feature.jobs ?? [])]
 
-/** In the order of their times, in which they start. */
+/** Daily jobs in the order of their times. */
 export const dailyJobs: readonly DailyJob[] = jobs.filter(isDaily).sort((a, b) => (a.at < b.at ? -1 : 1))
 const frequentJobs = jobs.filter((job): job is FrequentJob => !isDaily(job))
 

@@ -12,7 +12,7 @@ import type { Services } from './services.ts'
 
 /** What a handler gets beside its input: the request, and the services of the application. */
 export interface Context<Who = Caller | null> extends Services {
-  /** Its key in the contract, for the access log. */
+  /** Key of the call in the contract, for the access log. */
   readonly call: Route
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -55,7 +55,7 @@ export type Policy<R extends Route, May extends Rule> = ObjectOf<R, May> &
     readonly limit: LimitName | Unlimited
     /** An administrator decides for others by it (docs/domain.md#acts-of-authority). */
     readonly act?: Act
-    /** Its success is a security event. */
+    /** Kind of the security event that a success is. */
     readonly watch?: SecurityKind
     /** A read that may take the database hundreds of milliseconds with a million pets (limits/expensive-reads.ts). */
     readonly isExpensive?: true

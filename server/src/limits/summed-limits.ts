@@ -87,7 +87,7 @@ export class SummedLimits {
       add(track.known, start, n)
       this.#addPending(track, start, n)
     }
-    // Without the tracks of the network, which come after its own.
+    // Leaves out the tracks of the network, which come after the caller's own.
     return this.#reachedHalf(tracks.slice(0, rates.length), now)
   }
 

@@ -82,7 +82,7 @@ export class PublicCodes {
   }
 }
 
-/** Not keyed, because the code has 79 random bits. */
+/** The hash has no key, because the code has 79 random bits. */
 export const hashOfDrawn = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
 const hmac = (key: EncryptionKey, info: string, text: string) =>

@@ -29,7 +29,7 @@ function keyOf(entry: string): ReleaseKey | undefined {
   if (name === '') return undefined
   try {
     const key = publicKeyOf(text)
-    // In its one spelling, so that a key is one person.
+    // The text is the one spelling of the key, so that a key is one person.
     return { name, text: rawOf(key), key }
   } catch {
     return undefined

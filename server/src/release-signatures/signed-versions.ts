@@ -72,7 +72,7 @@ export class SignedVersions {
   /** Refuses files of a version. Once a version was checked, its files are not read again until `forget`. */
   async check(part: string, version: string): Promise<void> {
     if (!this.isNeeded) return
-    // Both become parts of a path.
+    // Part and version become parts of a path.
     if (!/^[\w-]+$/.test(part) || !/^\w+$/.test(version)) throw new Error(`${part} ${version} is not a version.`)
     const folder = join(this.#dir, part, version)
     // Only versions that exist are remembered: anyone may ask for others.

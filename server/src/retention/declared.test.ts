@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  // So that a row needs no other rows and any value is allowed.
+  // Drops the constraints, so that a row needs no other rows and any value is allowed.
   await database.db.query(`do $$ declare c record; begin
     for c in select conrelid::regclass as name, conname from pg_constraint
       where contype in ('c', 'f') and connamespace = 'public'::regnamespace and conparentid = 0 loop

@@ -114,7 +114,7 @@ function historyUpdates(name: string, table: AnyTable): readonly string[] {
  */
 export const ERASE_PERSONS: readonly string[] = everyTable.flatMap(([name, table]) => [
   ...deletions(name, table),
-  // While the rows name the persons.
+  // Runs while the rows name the persons.
   ...historyUpdates(name, table),
   ...updates(name, table),
   ...(table.alsoErased ?? []),

@@ -55,7 +55,7 @@ export function watchCall(events: SecurityEvents, call: Route, onSuccess: Securi
     if (refusal === undefined) return
     const actor = actorOf(request)
     if (refusal.kind === 'denied') return events.record({ ...refusal, actor, call, object: objectOf(request) })
-    // Without the object, so that calls over a limit share one row per minute.
+    // The event lacks the object, so that calls over a limit share one row per minute.
     events.record({ ...refusal, kind: isSignIn ? 'loginLocked' : refusal.kind, actor, call })
   }
 

@@ -33,7 +33,7 @@ interface TextField {
 /** Text fields by call and name, such as `POST /api/Pets name`. */
 export interface TextFields {
   readonly unchanged?: Readonly<Record<string, TextField>>
-  /** With a format that none of the hostile texts has. */
+  /** Fields with a format that none of the hostile texts has. */
   readonly formatted?: Readonly<Record<string, Send>>
   /** Letters and digits, stored in upper case; other characters are refused. */
   readonly tagFields?: Readonly<Record<string, Send>>
@@ -43,7 +43,7 @@ export interface TextFields {
 export type FeatureCases<Keys extends string = string> = {
   /** The rights of its calls, stated a second time in another form: signs of testing/rights-signs.ts. */
   readonly rights: Readonly<Record<Keys, readonly Row[]>>
-  /** Its text fields. `fixture` is called later. */
+  /** Text fields of the call. `fixture` is called later. */
   readonly fields?: (fixture: () => PetFixture, post: Post) => TextFields
 } & ([WithoutReads<Keys>] extends [never]
   ? { readonly writes?: Writes<Keys> }

@@ -17,14 +17,14 @@ const compile = (folder: string): Promise<string> => {
 
 interface Sources {
   readonly imports: string
-  /** Without a mistake. */
+  /** The right source, without a mistake. */
   readonly right: string
   readonly mistakes: readonly Planted[]
 }
 
 /** The mistakes that the compiler does not refuse as expected, each with what it says; and what it says of the right text. */
 export async function findMissed({ imports, right, mistakes }: Sources): Promise<readonly string[]> {
-  // In node_modules, where the packages of the server are found and no check reads.
+  // The folder is in node_modules, where the packages of the server are found and no check reads.
   const folder = join(serverRoot, 'node_modules', '.cache', `planted-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   try {

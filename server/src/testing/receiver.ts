@@ -31,7 +31,7 @@ export async function openReceiver() {
   const network: Network = {
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     isPublic: () => true,
-    // Without TLS, which needs a certificate.
+    // Sends without TLS, which needs a certificate.
     request: (url, options, onAnswer) => {
       const { hostname, pathname, search } = url
       return request({ ...options, hostname, port, path: `${pathname}${search}` }, onAnswer)

@@ -6,7 +6,7 @@ interface ObjectedClaim {
   readonly owner: number
   readonly claimant: number
   readonly pet_id: number
-  /** In every column with text. */
+  /** Text in every column that can hold it. */
   readonly text: string
 }
 

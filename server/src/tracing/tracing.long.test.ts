@@ -39,7 +39,7 @@ const textOf = ({ name, attributes, status, events, links, resource }: ReadableS
 
 const TAG = '352098100000011'
 const NAME = 'Gervimaður Asía'
-/** In the register and not in the registry. */
+/** Kennitala of a person who is in the register and not in the registry. */
 const SSN = '0101303369'
 const EMAIL = 'gervimadur.asia@example.com'
 const PHONE = '5551234'

@@ -8,7 +8,7 @@ interface Parts {
   /** Icelandic by default. */
   readonly language?: Language
   readonly title: string
-  /** For search engines. */
+  /** Description for search engines. */
   readonly description: string
   /** Further markup of the head. */
   readonly head?: string

@@ -99,7 +99,7 @@ interface Parts {
   readonly answer: AnswerKind | undefined
 }
 
-/** Without scripts, the style rules in the page are all that it has. */
+/** A page without scripts has only the style rules in it. */
 const filesOf = ({ shell, screen, prerendered }: Parts) => [
   ...[...shell.js, ...(screen?.js ?? [])].map(preload),
   ...[...shell.css, ...(screen?.css ?? [])].map((address) => styleSheet(address, prerendered !== undefined)),
@@ -167,7 +167,7 @@ export interface PageRequest extends Visit {
   readonly nonce: string
   /** Meta elements that replace those of the path. */
   readonly meta?: readonly string[] | undefined
-  /** In place of the lookup of the page, or of the whole page. */
+  /** Answer that replaces the lookup of the page, or the whole page. */
   readonly answer?: LookupAnswer | undefined
 }
 
@@ -183,7 +183,7 @@ const withPlace = (prerendered: PrerenderedPage | undefined): PrerenderedPage | 
 const HEADER = /<header[\s\S]*?<\/header>/
 const BUTTONS = /<button [\s\S]*?<\/button>/g
 
-/** Without the button of the menu, which needs a script. */
+/** Removes the button of the menu, which needs a script. */
 const withoutMenu = (prerendered: PrerenderedPage | undefined): PrerenderedPage | undefined =>
   prerendered && { ...prerendered, html: prerendered.html.replace(HEADER, (header) => header.replaceAll(BUTTONS, '')) }
 

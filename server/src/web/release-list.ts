@@ -42,7 +42,7 @@ function errorOf({ name, entry, integrity, ...rest }: Release, origins: readonly
   return undefined
 }
 
-/** Without the parts of the manifest that only this process and the release script need. */
+/** Omits the parts of the manifest that only this process and the release script need. */
 function forPages({ name, version, entry, contract, integrity, manifest, menus }: Release): ListedRemote {
   const release = { name, version, entry, contract, integrity }
   if (!isManifest(manifest)) return release

@@ -35,7 +35,7 @@ export const ApiKey = Type.Object({
   veterinarianName: nullable(Type.String()),
   /** The veterinarian has lost the role, so that the key is refused. */
   stopped: Type.Boolean(),
-  /** To the minute; null: never. */
+  /** Last use, to the minute; null: never. */
   lastUsed: nullable(Instant),
   /** Last day on which the key is valid. */
   expires: Day,

@@ -22,7 +22,7 @@ export const AuthorizedUser = Type.Object({
   /** The payer's person id. */
   defaultInvoicedPersonId: nullable(Id),
   roles: Type.Array(GivenRole),
-  /** For the `if-match` of a change: the list has no `etag` for each of its rows. */
+  /** Version for the `if-match` of a change: the list has no `etag` for each of its rows. */
   etag: Type.String(),
 })
 export type AuthorizedUser = Static<typeof AuthorizedUser>

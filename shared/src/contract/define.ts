@@ -33,9 +33,9 @@ export interface Call {
 
 /** Error status codes of every call that needs a session. */
 export const sessionErrors = [401, 403, 429, 503] as const
-/** More of them for every call with a JSON body. */
+/** Further errors of every call with a JSON body. */
 export const bodyErrors = [400, 413, 415] as const
-/** More of them for a creation: an Idempotency-Key used with another body, or still in progress. */
+/** Further errors of a creation: an Idempotency-Key used with another body, or still in progress. */
 export const creationErrors = [...bodyErrors, 409, 422] as const
 
 /** Names the calls of one feature; keys are `METHOD /path/{param}` as in docs/api.md#required-calls. */

@@ -51,7 +51,7 @@ export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message':
 export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
 /** A code that was sent to an address or a number. */
 export const ContactCodeId = Type.String({ format: 'uuid' })
-/** Its digits as typed. */
+/** Digits of a code as typed. */
 export const CodeInput = Type.String({ minLength: 1, maxLength: CODE_INPUT_MAX, 'x-clean': 'signs' })
 /** Whole ISK. */
 export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX })

@@ -22,7 +22,7 @@ const contactSwitches = { showPhone: Type.Boolean(), showEmail: Type.Boolean() }
 const photo = binary('image/webp')
 /** 404 for a token that is invalid or whose thread is deleted. */
 const linkErrors = [...bodyErrors, 404, 429, 503] as const
-/** More for changes: the thread is closed. */
+/** Further errors of changes: the thread is closed. */
 const changeErrors = [...linkErrors, 409] as const
 const taskPath = Type.Object({ taskId: Id })
 const reportPath = Type.Object({ foundReportId: FoundReportId })

@@ -23,7 +23,7 @@ const lines = (maxLength: number) => Type.String({ ...plainText, maxLength })
 /** What the owner of a lost pet publishes. Everything is optional and off by default. */
 export const LostAlertInput = closed({
   postalCodeId: optional(ReferenceId),
-  /** In own words. */
+  /** Place in own words. */
   place: optional(line(PLACE_MAX)),
   /** hh:mm */
   time: optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
@@ -104,7 +104,7 @@ export type OwnAlert = Static<typeof OwnAlert>
  */
 export const PetAlert = Type.Object({
   alert: nullable(OwnAlert),
-  /** For the `if-match` of a change. */
+  /** Version for the `if-match` of a change. */
   etag: Type.String(),
   isProtected: Type.Boolean(),
   mayShowPhone: Type.Boolean(),

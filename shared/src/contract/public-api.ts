@@ -75,7 +75,7 @@ export const IndexPage = Type.Object({
   ),
   /** The host of this registry. */
   registry: Type.String(),
-  /** For the next call. */
+  /** Cursor of the next call. */
   cursor: Type.String(),
   /** Whether there is more now. If not, ask again later with the same cursor. */
   hasMore: Type.Boolean(),

@@ -55,6 +55,6 @@ export const Releases = Type.Array(Release)
 
 /** A release as pages and their shell get it. */
 export interface Remote extends Pick<Release, 'name' | 'version' | 'entry' | 'contract' | 'integrity'> {
-  /** Its paths and menu items. Undefined for a release that was built before manifests. */
+  /** Paths and menu items of the release. Undefined if it was built before manifests. */
   readonly manifest?: PageManifest
 }

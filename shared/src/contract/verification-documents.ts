@@ -91,7 +91,7 @@ export const Verification = Type.Object({
       ageMonths: nullable(Type.Integer({ minimum: 0 })),
       /** Last digits of the latest number. */
       lastDigits: nullable(Type.String()),
-      /** In the registry since. */
+      /** Day since which the animal is registered. */
       registered: Day,
     }),
   ),

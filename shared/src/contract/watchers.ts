@@ -18,7 +18,7 @@ export type Watch = Static<typeof Watch>
 /** `watch` is null if the person watches nothing. Only adults with an e-mail address may watch. */
 export const Watching = Type.Object({
   watch: nullable(Watch),
-  /** For the `if-match` of a change. */
+  /** Version for the `if-match` of a change. */
   etag: Type.String(),
   hasEmail: Type.Boolean(),
   isAdult: Type.Boolean(),

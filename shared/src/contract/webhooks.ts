@@ -31,7 +31,7 @@ export const Webhook = Type.Object({
   webhookId: Id,
   /** Where events are sent. */
   url: Type.String(),
-  /** Its dogs; null: the registrations of the veterinarian of the key. */
+  /** Municipality of the dogs; null: the registrations of the veterinarian of the key. */
   municipality: nullable(Type.String()),
   state: Type.Enum([...WEBHOOK_STATES]),
   /** Why the registry switched it off. */

@@ -59,7 +59,7 @@ export const Workplace = Type.Object({
   delayedNoticeByName: nullable(Type.String()),
   created: Instant,
   closed: nullable(Instant),
-  /** For the `if-match` of a change. */
+  /** Version for the `if-match` of a change. */
   etag: Type.String(),
   /** Current members, managers first. */
   members: Type.Array(WorkplaceMember),

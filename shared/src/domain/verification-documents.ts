@@ -11,7 +11,7 @@ interface Words {
   readonly en: string
 }
 
-/** On paper and on the public page, which people abroad read too. */
+/** Titles on paper and on the public page, which people abroad read too. */
 export const documentTitles: Readonly<Record<DocumentKind, Words>> = {
   proof: { is: 'Staðfesting fyrir auglýsingu', en: 'Proof for an advert' },
   certificate: { is: 'Vottorð um skráningu', en: 'Certificate of registration' },

@@ -9,7 +9,7 @@ interface Props {
   tone: Tone
   title: ReactNode
   children?: ReactNode
-  /** At most one; right of the text, below it on a phone. */
+  /** At most one button; right of the text, below it on a phone. */
   action?: ReactNode
   /** Announces the banner to screen readers; set it if the banner appears after the page. */
   live?: boolean

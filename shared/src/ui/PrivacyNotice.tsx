@@ -3,7 +3,7 @@ import strings from './privacy-line.is.json'
 
 const text = /* @__PURE__ */ texts(strings)
 
-/** In every form of a person without an account. Opens another tab, so that nothing typed is lost. */
+/** The notice in every form of a person without an account. Opens another tab, so that nothing typed is lost. */
 export const PrivacyNotice = () => (
   <p className="d-dim">
     {text('lead')}{' '}

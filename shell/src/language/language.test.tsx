@@ -51,7 +51,7 @@ test('offers the language of the browser once', () => {
   preferring('en-GB')
   show('/lost')
   expect(screen.getByRole('link', { name: 'English?' })).toHaveAttribute('href', '?lang=en')
-  // For who reads English.
+  // Someone who reads English closes the question.
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('link', { name: 'English?' })).toBeNull()
   expect(document.cookie).toContain('language=is')

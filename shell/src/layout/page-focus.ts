@@ -39,7 +39,7 @@ export function useNavigationFocus(contentId: string) {
   }, [pathname, hash, key, contentId])
 }
 
-/** Until then a step may move the focus itself. In milliseconds. */
+/** Milliseconds in which a step may still move the focus itself. */
 const SETTLED = 100
 
 /**

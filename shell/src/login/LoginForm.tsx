@@ -59,7 +59,7 @@ export function LoginForm({ method, onStart }: Props) {
         onChange={(event) => type(event.currentTarget)}
         onBlur={() => setShown(format(shown))}
         error={error}
-        // In the dialog after the end of a session.
+        // Takes the focus in the dialog after the end of a session.
         data-autofocus
       />
       <Button type="submit" fullWidth>

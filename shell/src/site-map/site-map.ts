@@ -108,7 +108,7 @@ export const badgeSources = (views: readonly MenuView[]): readonly BadgeSource[]
 /** The page of a view after the login. */
 export function landingPathOf(view: Role, workplace: SessionWorkplace | null): string {
   const key = workplace && isInstitution(workplace.kind) ? 'institution' : view
-  // Without the remote of the view the user still reaches the menu.
+  // If the remote of the view is missing, the user still reaches the menu.
   return manifests.flatMap(({ landing }) => landing?.[key] ?? [])[0] ?? '/contact'
 }
 

@@ -10,8 +10,8 @@ interface EarlyPress {
 type Noting = Record<string, EarlyPress | undefined>
 
 /**
- * From here on React handles presses. Returns the button that was pressed last before, to be pressed again. The page notes
- * them from its beginning on.
+ * Ends the notes that the page makes of presses from its beginning on, because React handles them now. Returns the button that
+ * was pressed last, to be pressed again.
  */
 export function earlyPress(): HTMLButtonElement | undefined {
   const note = (window as unknown as Noting)[EARLY_PRESS]

@@ -30,7 +30,7 @@ export function findPgbench(): string {
 }
 
 export interface Statement {
-  /** With $1, $2 … */
+  /** Text of the statement, with $1, $2 … */
   readonly text: string
   /** A value that begins with a backslash is a pgbench expression and evaluated each time. */
   readonly values: readonly (string | null)[]

@@ -38,7 +38,7 @@ export class Series<Result> implements Repeatable {
     return spreadOf(this.figures)
   }
 
-  /** For a report: `± 3 %`. */
+  /** Spread for a report: `± 3 %`. */
   get spreadText(): string {
     return `± ${Math.round(this.spread * 100)} %`
   }

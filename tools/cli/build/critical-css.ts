@@ -41,7 +41,7 @@ function withSystemScheme(rule: CriticalRule): CriticalRule {
   return { ...rule, selector, within: [...rule.within, media[scheme]] }
 }
 
-/** Not needed for a first paint: animations start with the whole style sheets. */
+/** At-rules that a first paint does not need: animations start with the whole style sheets. */
 const LATER = new Set(['keyframes', 'font-face', 'property', 'charset'])
 
 function rulesIn(node: ChildNode, within: readonly string[]): CriticalRule[] {

@@ -19,7 +19,7 @@ const settings = {
 const FRESH = /^✅ \[(?<task>[^\]]+)\] Already fresh/
 /** What wireit says while another command runs a task of this folder. */
 const WAITING = /^💤 \[(?<task>[^\]]+)\] Waiting for another process/u
-/** Its other lines repeat what the tasks print themselves. */
+/** Other lines of wireit, which repeat what the tasks print. */
 const OWN_LINE = /^(🏃|✅|❌|⏳) /u
 
 /**

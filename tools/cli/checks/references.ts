@@ -7,7 +7,7 @@ import { writtenFiles } from './tracked-files.ts'
 // Markdown. A path in text starts at the project folder, a link in its own folder. The heading is written as GitHub
 // writes its anchor. In docs it also resolves paths of code such as `server/src/app.ts`.
 
-/** They contain broken references as examples. */
+/** Files that contain broken references as examples. */
 const examples = new Set(['tools/cli/checks/references.ts', 'tools/cli/checks/commands.ts'])
 
 const link = /!?\[[^\]]*\]\(([^)\s]+)\)/g

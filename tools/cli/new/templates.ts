@@ -5,7 +5,7 @@ import { root } from '../../launch/run.mjs'
 export interface NewRemote {
   /** Folder, such as `remote-shelter`. */
   readonly name: string
-  /** Its path without slash, such as `shelter`. */
+  /** Path of the new page without slash, such as `shelter`. */
   readonly area: string
   /** Icelandic name in the menu and on the screen. */
   readonly title: string

@@ -71,7 +71,7 @@ interface Demo {
   readonly codes?: PublicCodes
 }
 
-/** Like `seedDemo`, but never in production. */
+/** Seeds like `seedDemo`, but never in production. */
 export async function ensureDemo(db: Database, { environment = process.env.NODE_ENV, codes }: Demo): Promise<boolean> {
   return environment === 'production' ? false : seedDemo(db, codes)
 }

@@ -5,7 +5,7 @@ import { type ClusterNode, signal } from './node.ts'
 type Heal = () => unknown
 
 export interface ClusterFault {
-  /** In the name of the scenario. */
+  /** Word for the fault in the name of the scenario. */
   readonly name: string
   readonly title: string
   readonly isPlanned?: boolean

@@ -13,7 +13,7 @@ export function loadHistory({ params, request: { url, signal } }: LoaderFunction
   const ownPage = historyPages[table]
   if (ownPage !== undefined) throw replace(`${ownPage}/${rowId}/audit`)
   const page = pageOf(new URL(url).searchParams)
-  // With the changes of its members.
+  // The history of a workplace includes its members.
   const withRelated = table === 'Workplaces' || undefined
   return { table, rowId, changes: result(findChanges({ table, rowId, withRelated, page }, signal)) }
 }

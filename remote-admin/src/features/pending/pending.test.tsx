@@ -112,7 +112,7 @@ test('requires a reason for a decision of the authority', async () => {
   await send()
   await waitFor(() => expect(network.requests(accept)).toHaveLength(1))
   expect(await network.requests(accept)[0]?.json()).toEqual({ reason: 'Úrskurður nr. 3/2026' })
-  // Else the opened row is read again while the next test runs.
+  // Otherwise the opened row is read again while the next test runs.
   expect(await screen.findByRole('alert')).toBeVisible()
   await waitFor(() => expect(network.requests(pendingList)).toHaveLength(2))
 })

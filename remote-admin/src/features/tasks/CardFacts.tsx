@@ -79,7 +79,7 @@ const isReport = ({ what }: TaskCard['events'][number]) => what === 'lost' || wh
 /** The pet, whom to reach, and what happened. */
 export function CardFacts({ task, card: { pet, persons, events } }: { task: Task; card: TaskCard }) {
   const { kind } = task
-  // Its card has the reports, each with its buttons.
+  // The card of a report has the reports, each with its buttons.
   const shown = objectOf(task) === 'report' ? events.filter((event) => !isReport(event)) : events
   return (
     <>

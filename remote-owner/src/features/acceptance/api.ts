@@ -27,7 +27,7 @@ async function openAcceptance(token: string, signal: AbortSignal): Promise<Regis
   }
 }
 
-/** Without the token of a link, the list of everything that waits for the user. */
+/** The list of everything that waits for the user, if the address has no token of a link. */
 export function loadAcceptance({ request: { url, signal } }: LoaderFunctionArgs) {
   const token = new URL(url).searchParams.get('t')
   if (!token) throw replace('/transfers')

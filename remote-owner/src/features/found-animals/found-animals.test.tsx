@@ -230,7 +230,7 @@ describe('a visitor', () => {
     network.answer(ASK, { contactCodeId: contactCodeId.replace(/^6/, '7') })
     await userEvent.click(screen.getByRole('button', { name: 'Senda nýjan kóða' }))
     await waitFor(() => expect(network.requests(ASK)).toHaveLength(2))
-    // Its arrival is announced, and it is typed into the field.
+    // The page announces the new code and focuses its field.
     await waitFor(() => expect(screen.getByLabelText(/^Kóði/)).toHaveFocus())
     expect(screen.getByLabelText(/^Kóði/)).toHaveValue('')
   })

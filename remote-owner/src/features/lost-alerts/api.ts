@@ -9,7 +9,7 @@ import { readUser } from '../persons/index.ts'
 
 const of = (petId: number) => ({ params: { petId } })
 
-/** With Icelandic names, to which the poster knows the English ones. */
+/** Reads Icelandic names, to which the poster knows the English ones. */
 const readPet = (petId: number, signal: AbortSignal) => callIn('is')('GET /api/Pets/{petId}', of(petId), signal)
 export const readPetAlert = (petId: number, signal?: AbortSignal) =>
   call('GET /api/Pets/{petId}/LostAlert', of(petId), signal)

@@ -69,7 +69,7 @@ function PersonBack() {
   return <BackLink to={isStaff ? '/persons' : '/'} steps={useStepsBack()} />
 }
 
-/** For staff; owners see their own at `/person/info`. */
+/** Stale details for staff; owners see their own at `/person/info`. */
 function StaleDetails({ user: { userId, details } }: { user: User }) {
   const { personId } = useSession()
   const { revalidate } = useRevalidator()

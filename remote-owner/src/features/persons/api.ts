@@ -35,7 +35,7 @@ export const cancelApplication = (authApplicationId: number) =>
   call('POST /api/AuthApplications/{authApplicationId}/Cancel', { params: { authApplicationId } })
 
 const findSessions = (signal?: AbortSignal) => call('GET /api/Auth/Sessions', {}, signal)
-/** Without an id: all sessions except the present one. */
+/** Ends one session, or without an id all except the present one. */
 export const endSessions = (sessionId?: string) => call('DELETE /api/Auth/Sessions', { query: { sessionId } })
 
 export const VIEWS_PAGE = PAGE_SIZE.pets

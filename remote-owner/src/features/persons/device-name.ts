@@ -19,7 +19,7 @@ const systems = [
 const nameIn = (list: readonly (readonly [string, RegExp])[], userAgent: string) =>
   list.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** For example 'Chrome, Windows' from a user agent; undefined if it contains neither. */
+/** The device of a user agent, for example 'Chrome, Windows'; undefined if it contains neither. */
 export function deviceName(userAgent: string | null): string | undefined {
   if (userAgent === null) return undefined
   const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined)

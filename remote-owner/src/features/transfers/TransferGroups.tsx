@@ -40,7 +40,7 @@ interface Props {
   onRemind: (transfer: PetTransfer) => void
   /** Part of the groups: those with transfers, or those without. */
   part?: 'filled' | 'empty'
-  /** Above the registrations. */
+  /** Shown above the registrations. */
   acceptAll?: ReactNode
 }
 

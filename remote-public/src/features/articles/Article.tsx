@@ -6,7 +6,7 @@ import css from './Article.module.css'
 import { type Block, type Run, readArticle } from './markdown.ts'
 import { pageLinks, withLinks } from './page-links.ts'
 
-// Without keys: an announced text may repeat a sentence, and the order never changes.
+// The elements have no keys: an announced text may repeat a sentence, and the order never changes.
 const inOrder = (nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes)
 
 const linked = (text: string, to: string | undefined) => {
@@ -82,7 +82,7 @@ function useLinks() {
 /** A text as a page, with the title of the text as title of the page. */
 export function Article({ text, banner, children, lang, titleLang, chapter }: Props) {
   const blocks = withLinks(readArticle(text), useLinks())
-  // Without links: its readers have no page of their own.
+  // Has no links: its readers have no page of their own.
   const last = readArticle(chapter ?? '')
   const lastHeading = last.find((block) => block.kind === 'heading')?.runs
   const show = (block: Block) => element(block, lastHeading && plain(lastHeading))

@@ -39,7 +39,7 @@ function ReportPart(props: PetProps) {
   )
 }
 
-/** Not a link: another entry of the history would hold no number. */
+/** A button, not a link: another entry of the history would hold no number. */
 const ToReport = ({ texts: { text }, pet: { isKeeper } }: PetProps) =>
   hasCapability('relay') &&
   !isKeeper && (

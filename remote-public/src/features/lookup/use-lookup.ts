@@ -129,7 +129,7 @@ export function useLookup({ number, onSettled }: LookupOptions): Lookup {
     shown.current = number
     clear()
     setInput('')
-    // Also while the step of a quick answer is still on its way.
+    // Leaves also while the step of a quick answer is still on its way.
     leave()
   }
   return { state, input, setInput, submit: () => lookUpNumber(input), lookUpNumber, show: setState, restart }

@@ -139,7 +139,7 @@ function Page({ found: { rows, total } }: { found: Found }) {
   )
 }
 
-/** Without script: that the list is not shown, and whom to notify. */
+/** Says without script that the list is not shown, and whom to notify. */
 function WithoutScript() {
   const [{ contactEmail }] = useState(readSite)
   return (

@@ -9,7 +9,7 @@ export interface Choices {
   readonly types: Types
   readonly payers: readonly InvoicePerson[]
   readonly defaultPayerId: number | null
-  /** In whole ISK for one pet. */
+  /** Price of one pet in whole ISK. */
   readonly price: number
 }
 

@@ -18,7 +18,7 @@ export interface ActionProps {
   onFurther: (row: ScanRow) => void
 }
 
-/** Otherwise the session of an institution. */
+/** Whether the session is a veterinarian's and not an institution's. */
 export const useIsVeterinarian = () => !hasOnlyScans(useSession().workplace)
 
 const FurtherButton = ({ row, onFurther }: ActionProps) => (

@@ -33,7 +33,7 @@ const read = (): Kept | null | undefined => {
   }
 }
 
-/** Without what identifies owners: that is shown from memory only. */
+/** Omits what identifies owners: that is shown from memory only. */
 const storable = (row: ScanRow): ScanRow => {
   const { state } = row
   if (state.kind !== 'answered' || state.scan.pet === null) return row

@@ -30,7 +30,7 @@ const LANGUAGE = `case when p.is_organization then (
 
 /** What an address gets that another person set and its holder has not confirmed. No mail of a thread is among them. */
 const UNCONFIRMED = `('registrationPending', 'registrationReminder', 'registrationCancelled', 'importedPets', 'confirmEmail')`
-/** For the address in the outbox, which is not the person's any more. */
+/** Kinds of mail to the address in the outbox, which is not the person's any more. */
 const FORMER = `('emailChanged')`
 const RECIPIENT = `case when t.kind in ${UNCONFIRMED} then p.email when t.kind not in ${FORMER} then ${ownEmail('p')} end`
 

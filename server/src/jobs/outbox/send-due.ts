@@ -23,7 +23,7 @@ export interface Outbox {
   readonly sender: MailSender
   readonly site: Site
   readonly kinds: MailKinds
-  /** For links in mails. */
+  /** Tokens for links in mails. */
   readonly tokens: LinkTokens
   /** Right-hand side of the message ids. */
   readonly domain: string

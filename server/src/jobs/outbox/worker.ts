@@ -4,7 +4,7 @@ import { BATCH, type Outbox, sendDue } from './send-due.ts'
 
 /** Messages that wait in the database. */
 export interface Queue {
-  /** For the log. */
+  /** Name in the log. */
   readonly name: string
   /** Sends one batch of due messages and returns how many it processed. */
   readonly sendDue: () => Promise<number>

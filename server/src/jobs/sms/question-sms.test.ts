@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   sent.length = 0
   await f.db.query('truncate sms, counter')
-  // Later than the acceptance of the pet.
+  // The question is later than the acceptance of the pet.
   await addQuestion(f.db, f.ids.owner, { round: 2, askedAt: new Date(Date.now() + 1000) })
 })
 

@@ -62,7 +62,7 @@ async function giveUp({ db, log }: SmsQueue, row: LeasedSms, error: string): Pro
       await markSmsDead(tx, row, error)
       return
     }
-    // So that of two failures at the same time the second sees the first.
+    // Locks, so that the second of two failures at the same time sees the first.
     await lockName(tx, `sms ${foundReportId}`)
     if (!(await markSmsDead(tx, row, error))) return
     if (await isAnyoneNotified(tx, foundReportId)) return

@@ -109,7 +109,7 @@ export class DemoCallers {
     this.known = known
   }
 
-  /** On the demo registry, which may have been filled in another way. */
+  /** Opens callers on the demo registry; `given` may have been filled in another way. */
   static async open(given?: TestDatabase): Promise<DemoCallers> {
     const database = given ?? (await demoDatabase({ poolSize: 5 }))
     // Otherwise the owner could not refer to any person.

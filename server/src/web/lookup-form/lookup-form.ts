@@ -25,7 +25,7 @@ export interface LookupAnswer {
   readonly html: string
   /** Title of a page that only the server has, which shows nothing else. */
   readonly title?: string
-  /** For the script, which takes the page over; without it the page has no script. */
+  /** Data for the script that continues from the page; without it the page has no script. */
   readonly data?: string
 }
 

@@ -16,7 +16,7 @@ export interface OpenThread {
   readonly draft: RefObject<string>
 }
 
-/** With what its changes need. */
+/** A thread with what its changes need. */
 export interface AccessedThread<Access extends ThreadAccess = ThreadAccess> extends OpenThread {
   readonly access: Access
 }

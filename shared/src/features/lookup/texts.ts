@@ -10,5 +10,5 @@ export type LookupTexts = typeof ownTexts & {
   readonly language?: Language
 }
 
-/** In the language of the page. */
+/** Texts in the language of the page. */
 export const pageTexts: LookupTexts = ownTexts

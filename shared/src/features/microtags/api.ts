@@ -16,7 +16,7 @@ export type Fee = Awaited<ReturnType<typeof loadFee>>
 export const addMicroTag = (petId: number, body: MicroTagCreate, idempotencyKey: string) =>
   call('POST /api/Pets/{petId}/MicroTag', { params: { petId }, body, idempotencyKey })
 
-/** With the version that a correction then names. */
+/** Also returns the version that a correction then names. */
 export async function readMicroTag(microTagId: number) {
   const { body: tag, version } = await callWithVersion('GET /api/MicroTags/{microTagId}', { params: { microTagId } })
   return { tag, version }

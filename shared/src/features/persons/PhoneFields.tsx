@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 
 interface Props {
   form: UseFormReturnType<PersonValues>
-  /** Otherwise the browser would fill in the number of the user. */
+  /** Whether it is the user's own number: otherwise the browser would fill in that of the user. */
   isOwn: boolean
 }
 

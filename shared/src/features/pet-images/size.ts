@@ -1,4 +1,4 @@
-/** In pixels of the upright picture. */
+/** Size in pixels of the upright picture. */
 export interface Size {
   readonly width: number
   readonly height: number

@@ -21,7 +21,7 @@ export interface FieldProps<T> {
 export const labelOf = (label: string, isOptional = false) =>
   isOptional ? `${label} (${t('optional').toLowerCase()})` : label
 
-/** With the words of the species, as its page shows them: `Rakki`, not `Karlkyn`. */
+/** Genders in the words of the species, as its page shows them: `Rakki`, not `Karlkyn`. */
 export const gendersOf = ({ genders }: Types, speciesId: number | null) =>
   genders.map(({ id, name, bySpecies }) => ({ id, name: bySpecies?.[String(speciesId)] ?? name }))
 

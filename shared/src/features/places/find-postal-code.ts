@@ -8,7 +8,7 @@ export type NoPostalCode = 'refused' | 'unknown' | 'inaccurate' | 'abroad' | 'fa
 const METRES_PER_DEGREE = 111_200
 /** A larger circle has several postal codes. */
 const MAX_ACCURACY = 5_000
-/** From an address; more than anywhere in Iceland. */
+/** Metres from an address; more than anywhere in Iceland. */
 const MAX_DISTANCE = 100_000
 const WAIT_MS = 15_000
 /** A position of the last minute is good enough. */
@@ -31,7 +31,7 @@ const readPosition = () =>
     )
   })
 
-/** In metres, on a plane: exact enough within a country. */
+/** Metres on a plane: exact enough within a country. */
 function distance(here: Here, [latitude = 0, longitude = 0]: readonly number[]): number {
   const eastern = (longitude - here.longitude) * Math.cos((here.latitude * Math.PI) / 180)
   return Math.hypot(latitude - here.latitude, eastern) * METRES_PER_DEGREE

@@ -31,9 +31,9 @@ const usual = ky.create({
 const patient = ky.create({ fetch: fetchAnswer, timeout: false, retry: 0 })
 
 interface Failed {
-  /** To be thrown. */
+  /** The problem to throw. */
   readonly failure: unknown
-  /** With which the server refused. */
+  /** The response with which the server refused. */
   readonly response?: Response
 }
 

@@ -59,7 +59,7 @@ const decode = (body: unknown): Partial<Problem> => {
     try {
       value = JSON.parse(value)
     } catch {
-      return {} // Not JSON, such as a proxy's HTML page: only the status is known.
+      return {} // The body is not JSON, such as a proxy's HTML page: only the status is known.
     }
   }
   return typeof value === 'object' && value !== null ? value : {}

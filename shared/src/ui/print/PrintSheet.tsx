@@ -7,7 +7,7 @@ import css from './Print.module.css'
 interface Code {
   /** What the code opens. */
   readonly address: string
-  /** For screen readers. */
+  /** Label for screen readers. */
   readonly label: string
   /** The same code for typing. */
   readonly typed: string
@@ -18,7 +18,7 @@ interface Props {
   title: string
   /** The title in English. A sheet that has one is in both languages, in any language of the page. */
   english?: string
-  /** At the end of the sheet. */
+  /** Code at the end of the sheet. */
   code?: Code
   children: ReactNode
 }

@@ -53,7 +53,7 @@ export async function openUpdate(roles: readonly Role[] = ['PetOwner'], personId
   return view.router
 }
 
-/** Also of one that is marked as optional. */
+/** The field with this label, also if it is marked as optional. */
 export const field = (label: string) =>
   screen.getByLabelText((text) => text === label || text === `${label} (valfrjálst)`)
 

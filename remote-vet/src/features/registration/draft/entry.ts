@@ -57,7 +57,7 @@ export type ValidationErrors = Readonly<Record<string, string>>
 
 /** One pet of the batch. */
 export interface Entry extends PetValues {
-  /** Also the Idempotency-Key of its registration. */
+  /** Key of the entry, and the Idempotency-Key of its registration. */
   readonly key: string
   /** The number was scanned, not typed. */
   readonly isRead: boolean

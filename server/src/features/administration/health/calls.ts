@@ -13,7 +13,7 @@ const notReady = () => problem(503, { headers: { 'retry-after': '5' } })
 
 const beReady = perApp(({ db }) =>
   memoizeTtl(TTL_MS, async () => {
-    // Not kept, so that the next one asks again.
+    // A failed answer is not kept, so that the next call checks again.
     if (!((await db.ping()) && (await db.withSpareConnection(pendingMigrations)).length === 0)) throw notReady()
   }),
 )

@@ -4,7 +4,7 @@ import { perApp } from '../../../kernel/per-app.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
 import { readFigures } from './queries.ts'
 
-/** They change once a month. */
+/** The figures change once a month. */
 const TTL_MS = 60_000
 
 const figuresOf = perApp(({ db }) => memoizeTtl(TTL_MS, () => readFigures(db, [])))

@@ -55,7 +55,7 @@ describe('opening a case', () => {
     const id = await f.opened(town.headers, petId)
     const body = (await f.call(town.headers, `GET /api/Care/${id}`)).body
     for (const part of ['Eigandi', '7771234', 'eigandi@example.com']) expect(body).not.toContain(part)
-    // Its words may name the owner, so that each view is in the log.
+    // The words of a case may name the owner, so that each view is in the log.
     expect(await f.lastView()).toMatchObject({ what: 'GET /api/Care/{careCaseId}', shown: [f.ids.owner] })
   })
 

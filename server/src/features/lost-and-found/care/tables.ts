@@ -45,7 +45,7 @@ export const careTables = {
       created_at: filled(instant),
       ...changes,
     },
-    // Without the texts, which are deleted with the row.
+    // The history lacks the texts, which are deleted with the row.
     history: {
       tableName: 'CareCases',
       rowId: 'id',

@@ -102,7 +102,7 @@ export const findSealed = (db: Kysely<Schema>, after: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Without the codes. */
+/** Collar tags without their codes. */
 export const exportedCollarTags = section(`
 select t.id as key, ${petName}, t.status, t.shows_phone as "showsPhone", t.created_at as created, t.ended_at as ended
 from collar_tag t join pet p on p.id = t.pet_id

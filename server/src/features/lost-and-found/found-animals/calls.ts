@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import { claimAnimal, ownOf, reportAnimal, reportAsVisitor, sendVisitorCode, visitorToken } from './service.ts'
 
-/** Without anything about the finder. */
+/** What owners see of a found animal: nothing about the finder. */
 const animalView = (row: AnimalRow, reference: Reference): FoundAnimal => ({
   foundAnimalId: row.id,
   speciesId: row.speciesId,

@@ -164,7 +164,7 @@ export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | key
 
 export type OfSession = Pick<typeof contract, Extract<keyof typeof contract, `${string}/{foundReportId}/${string}`>>
 
-/** Not for staff: they read threads of others only through a task. */
+/** Rule for the owner's side. Staff read threads of others only through a task. */
 const ownersSide = rule({ relations: ['ownersSide'] })
 const ownersInPerson = rule({ ...ownersSide, notRepresentatives: true })
 

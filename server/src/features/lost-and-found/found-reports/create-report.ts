@@ -91,7 +91,7 @@ async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Repo
 const notifiedOf = ({ receivers, isProtected }: Contacts, byPhone: readonly number[]): FoundReportSent['notified'] =>
   reachable(receivers).length + byPhone.length > 0 || isProtected ? 'owner' : 'registry'
 
-/** Without the backup contacts if they are switched off. */
+/** Removes the backup contacts if they are switched off. */
 const withBackups = (contacts: Contacts, { hasBackups }: Relay): Contacts =>
   hasBackups ? contacts : { ...contacts, backups: [] }
 

@@ -23,7 +23,7 @@ interface NewReport {
   readonly id: string
   readonly petId: number
   readonly condition: FoundCondition | null
-  /** More reports than are sent at once. */
+  /** Whether there are more reports than are sent at once. */
   readonly joinsDigest: boolean
 }
 

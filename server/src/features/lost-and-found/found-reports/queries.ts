@@ -174,7 +174,7 @@ select row_number() over (order by r.created_at, r.id) as key, ${petName}, r.con
   exists (select from found_report_photo f where f.found_report_id = r.id) as "hasPhoto"
 from found_report r join pet p on p.id = r.pet_id where r.finder_person_id = $1 and $2 = 0`)
 
-/** On the owner's side, without what the finder wrote. */
+/** Reports on the pets of a person, without what the finders wrote. */
 export const exportedReceivedReports = section(`
 select row_number() over (order by r.created_at, r.id) as key, ${petName}, r.created_at as created,
   v.shows_phone as "showPhone", v.shows_email as "showEmail", v.mailed_at as mailed, v.seen_at as seen,

@@ -26,8 +26,7 @@ export const lostAlertTables = {
       ended_at: optional(instant),
       end_reason: optional(oneOf<'found' | 'died' | 'transferred' | 'protected' | 'withdrawn'>()),
     },
-    // Without the texts, which are cleared when the alert ends. The history is the pet's, because the row is deleted
-    // later.
+    // The history lacks the texts, which are cleared when the alert ends. It is the pet's, because the row is deleted later.
     history: {
       tableName: 'Pets',
       rowId: 'pet_id',

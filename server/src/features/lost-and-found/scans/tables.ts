@@ -18,7 +18,7 @@ export const scanTables = {
       created_by: optional(writerId),
       acting_person_id: optional(personId),
     },
-    // Not the words. The row is deleted after two years, so that the history belongs to the pet.
+    // The history lacks the words. It is the pet's, because the row is deleted after two years.
     history: {
       tableName: 'Pets',
       rowId: 'pet_id',

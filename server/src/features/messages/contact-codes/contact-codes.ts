@@ -72,7 +72,7 @@ export function targetOf({ email, phone: typed }: Typed, { SMS_URL, SMS_PREFIXES
   return { phone: number }
 }
 
-/** So that no one is flooded through a form, whether the registry knows the target or not. @throws ProblemError 429 */
+/** Counts the codes, so that no one is flooded through a form, whether the registry knows the target or not. */
 async function countCode(tx: Tx, codeRequest: CodeRequest, target: CodeTarget): Promise<void> {
   const { target: hash, address, network } = keysOf(codeRequest, target)
   const keyed = [

@@ -13,7 +13,7 @@ const alternativeTexts = localizedTexts(is, en)
 interface Alternative extends GivenAddress {
   /** The person's own address, read in the same transaction. */
   readonly ownEmail: string | null
-  /** For administrators. */
+  /** True for administrators. */
   readonly isUnlimited?: boolean
 }
 

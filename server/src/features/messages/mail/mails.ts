@@ -62,11 +62,11 @@ export interface FilledMail {
   readonly facts: Readonly<Record<string, unknown>>
   /** Path that the button opens, if not that of the template. */
   readonly path: string | undefined
-  /** In the place of those of the kind, if the state is another one. */
+  /** Texts that replace those of the kind in another state. */
   readonly texts?: Template['texts'] | undefined
-  /** For recipients who are not persons of the registry. */
+  /** Address of a recipient who is not a person of the registry. */
   readonly address?: string | null
-  /** Their language. That of a person is in the registry. */
+  /** Language of such a recipient. That of a person is in the registry. */
   readonly language?: Language | null
   /** Further links below the button. */
   readonly links?: readonly { readonly label: string; readonly path: string }[]
@@ -91,7 +91,7 @@ export type MailFiller = (
 
 /** A kind of e-mail. */
 export interface MailKind extends Template {
-  /** In the place of its own texts, if several mails to one person became one with several pets. */
+  /** Texts that replace the kind's own, if several mails to one person became one with several pets. */
   readonly several?: Template
   /** Without one, the outbox holds all facts. */
   readonly fill?: MailFiller

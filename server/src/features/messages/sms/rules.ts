@@ -20,7 +20,7 @@ const international = (phone: string): string => (phone.startsWith('+') ? phone 
 export const smsNumber = (phones: readonly string[], prefixes: readonly string[]): string | undefined =>
   phones.map(international).find((phone) => prefixes.some((prefix) => phone.startsWith(prefix)))
 
-/** To whom an SMS is, and what it is about: one of the three. */
+/** The subject of an SMS: one of the three. */
 export interface AboutSms {
   /** Null: the finder of the report. */
   readonly personId: number | null

@@ -32,7 +32,7 @@ const columnsOf = ({ kind, petId, personId, foundReportId, correctionId, claimId
   comment_id: commentId ?? null,
 })
 
-/** So that of two concurrent transactions the second sees the task of the first. */
+/** Locks the object, so that the second of two concurrent transactions sees the task of the first. */
 const lockObject = (tx: Tx, task: TaskObject) => lockName(tx, `task ${JSON.stringify(Object.values(columnsOf(task)))}`)
 
 interface NewTask extends TaskObject {

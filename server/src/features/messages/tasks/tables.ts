@@ -32,7 +32,7 @@ export const taskTables = {
       ...creation,
       ...changes,
     },
-    // Neither the person nor the administrator's words, which are deleted with the task.
+    // The history lacks the person and the administrator's words, which are deleted with the task.
     history: { tableName: 'Tasks', rowId: 'id', fields: { kind: 'TaskKind', pet_id: 'PetId', outcome: 'TaskOutcome' } },
     erased: { person_id: ['person_id', 'words'], closed_by: 'id' },
     keeps: [{ by: ['person_id'], while: 't.closed_at is null' }],

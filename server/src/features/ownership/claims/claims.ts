@@ -47,7 +47,7 @@ export async function createClaim(tx: Tx, caller: PersonCaller, body: ClaimCreat
   const { personId } = caller
   if (isMinor(await readSsn(tx, personId))) throw refused('tooYoung')
   const { petId, tagNumber } = await tagged(tx, body.tagNumber)
-  // So that a person's concurrent claims are counted.
+  // Concurrent claims of a person wait here, and are all counted.
   await lockName(tx, `claims ${personId}`)
   await lockPet(tx, petId)
   const refusal = claimRefusal(await readFacts(tx, petId, personId))
@@ -278,7 +278,7 @@ const change = (tx: Tx, id: number, set: Update<'claim'>['set']) =>
 
 const open = (tx: Tx, row: ClaimRow) => openTask(tx, { ...taskOf(row), dueAt: taskDueAt() })
 
-/** In this order. Only the first ends a claim: nothing is decided because someone was silent. */
+/** Runs in this order. Only the first step ends a claim: silence decides nothing. */
 const steps: readonly (readonly [DueName, Step])[] = [
   ['pointless', (tx, row) => endClaim(tx, systemActor, { row, outcome: 'lapsed' })],
   [

@@ -5,7 +5,7 @@ import { answerBy, mayGrant } from './rules.ts'
 
 const instant = (time: Date | null) => time?.toISOString() ?? null
 
-/** For the claimant: the state only. */
+/** What the claimant sees: the state only. */
 export const ownView = ({ id, tagNumber, outcome, pictureIds, createdAt, closedAt }: ClaimRow): OwnClaim => ({
   claimId: id,
   tagNumber,
@@ -15,7 +15,7 @@ export const ownView = ({ id, tagNumber, outcome, pictureIds, createdAt, closedA
   closed: instant(closedAt),
 })
 
-/** For the owner: the words for the owner, without anything about the claimant. */
+/** What the owner sees: the words for the owner, without anything about the claimant. */
 export const receivedView = (row: ClaimRow): ReceivedClaim => ({
   claimId: row.id,
   words: row.ownerWords,
@@ -24,7 +24,7 @@ export const receivedView = (row: ClaimRow): ReceivedClaim => ({
   hasObjected: row.answer === 'objected',
 })
 
-/** For administrators: everything. */
+/** What administrators see: everything. */
 export function taskView(row: ClaimRow, reference: Reference): TaskClaim {
   const { id, speciesId, notifiedAt, answeredAt, createdAt, closedAt, startedFor: _, ...rest } = row
   return {

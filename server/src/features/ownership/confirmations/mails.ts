@@ -16,7 +16,7 @@ type ConfirmationFacts =
       readonly maskedEmail: string | null
       readonly maskedPhones: string
       readonly pets: readonly RegisteredPet[]
-      /** In the place of `pets` if there are many. */
+      /** Replaces `pets` if there are many. */
       readonly petList: string
       readonly oldPets: string
     }

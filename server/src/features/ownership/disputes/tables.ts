@@ -16,7 +16,7 @@ export const disputeTables = {
       ...creation,
       ...changes,
     },
-    // Neither the reasons nor who contests the handover.
+    // The history lacks the reasons and who contests the handover.
     history: { tableName: 'Pets', rowId: 'pet_id', fields: { created_at: 'DisputeOpened', outcome: 'DisputeOutcome' } },
     erased: { contested_by: ['contested_by', 'reason', 'decision_reason'], decided_by: 'id' },
     keeps: [{ by: ['contested_by'], while: 't.decided_at is null' }],

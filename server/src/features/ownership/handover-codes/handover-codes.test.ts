@@ -20,7 +20,7 @@ describe('the owner', () => {
     expect((await make('owner', petId)).json()).toEqual(code)
     expect((await own()).codes).toEqual([code])
     expect((await own('other')).codes).toEqual([])
-    // Neither the code nor its characters are in the database.
+    // The database holds neither the code nor its characters.
     const [row] = await f.db.query<{ text: string }>('select to_json(c)::text as text from handover_code c')
     expect(row?.text).not.toContain(code.code)
     expect(await f.history('Pets', petId)).toEqual([['HandoverCode', 'active', 'owner']])

@@ -116,7 +116,7 @@ async function lockCode(tx: Tx, buyer: Buyer, typed: string): Promise<CodeRow> {
   await lockPet(tx, found.petId)
   const row = await findCode(tx, hashes)
   if (!row) throw unknownCode()
-  // Also if another buyer was faster: the holder of a used code must not learn that it was one.
+  // The answer is the same if another buyer was faster: the holder of a used code must not learn that it was one.
   if (!isUsedBy(row, caller) && !isOpenTo(row, buyer)) throw unknownCode()
   if (row.ownerPersonId === caller.personId) throw problem(409, { title: handoverTexts.own })
   return row

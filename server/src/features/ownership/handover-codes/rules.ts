@@ -10,5 +10,5 @@ export const isOfMandate = (code: Mandate, caller: Mandate): boolean =>
 const isInPerson = ({ workplaceMemberId, representativeId }: Mandate) =>
   workplaceMemberId === null && representativeId === null
 
-/** Otherwise a code of the owner would outlive the mandate of the human who has seen it. */
+/** A mandate shows only its own codes: a code of the owner would outlive the mandate of the human who has seen it. */
 export const maySee = (code: Mandate, viewer: Mandate): boolean => isInPerson(viewer) || isOfMandate(code, viewer)

@@ -152,7 +152,7 @@ export const transferCalls: Calls<typeof petTransferCalls & typeof acceptanceCal
     ({ params }, context) => step(context, (tx) => cancelTransfer(tx, context.caller, params.transferPetId)),
   ),
 
-  // Not for registrations, which have no current owner.
+  // Excludes registrations, which have no current owner.
   'POST /api/PetTransfers/{transferPetId}/UndoReject': call(
     {
       may: { roles: ['Administrator'], relations: ['currentOwner'] },

@@ -77,7 +77,7 @@ interface NotifyContext {
   readonly sms: SmsChannel
 }
 
-/** Also by SMS, with the link to accept, if there is a registration to accept. */
+/** Queues the SMS with the link to accept, if there is a registration to accept. */
 async function queueSms(tx: Tx, sms: SmsChannel, parties: RegistrationParties): Promise<boolean> {
   const petTransferId = await findNewestWaiting(tx, parties)
   if (petTransferId === undefined) return false

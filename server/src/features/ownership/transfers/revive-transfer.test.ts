@@ -66,7 +66,7 @@ describe('a rejected transfer between owners', () => {
     for (let n = 0; n < 21; n++) {
       const { id } = await rejected()
       statuses.push((await fixture.call('owner', at(id, 'UndoReject'))).statusCode)
-      // At most three may be open.
+      // At most three transfers may be open.
       await fixture.call('owner', at(id, 'Cancel'))
     }
     expect(statuses).toEqual([...Array(20).fill(200), 429])

@@ -110,7 +110,7 @@ export async function makeReceipt(tx: Tx, maker: Maker, transferId: number): Pro
 const revoke = (tx: Tx, actor: Actor, id: string) =>
   changesBy(actor, tx).update('verification_document', { id, set: { revoked_at: NOW }, expect: { revoked_at: null } })
 
-/** From now on its code is unknown. @throws ProblemError 404 */
+/** Revokes a document: its code is unknown from now on. */
 export async function revokeDocument(tx: Tx, caller: PersonCaller, id: string): Promise<void> {
   if (!(await mayRevoke(tx, caller, id)) || !(await revoke(tx, caller, id))) throw problem(404)
 }

@@ -152,7 +152,7 @@ describe('mails', () => {
   test('the notice goes to the old address, never to the new one, in the language of the person', async () => {
     const id = await addOwner(OLD)
     await f.db.query(`update person set language = 'en' where id = $1`, [id])
-    // In their own session, so that the new address gets mails at once.
+    // The person saves in their own session, so that the new address gets mails at once.
     await save(await signIn(f.app, id), id, { email: NEW })
     const leased = await leaseDue(f.db, [10, 60])
     expect(leased).toMatchObject([

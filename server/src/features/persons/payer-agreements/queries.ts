@@ -34,7 +34,7 @@ export const isPayer = async (db: Kysely<Schema>, personId: number): Promise<boo
   ).rows[0]?.isPayer ?? false
 
 interface AgreementFacts {
-  /** On the list of payers. */
+  /** Whether the person is on the list of payers. */
   readonly isPayer: boolean
   /** The other person may register animals. */
   readonly isStaff: boolean

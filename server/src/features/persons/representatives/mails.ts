@@ -38,7 +38,7 @@ const namesOf = ({ owner, representative }: Parties) => ({
   representativeName: representative.name,
 })
 
-/** Both learn that the representative may act for the owner, and when. */
+/** Notifies both persons that the representative may act for the owner, and when. */
 export function namedMails(parties: Parties, validity: Validity): QueuedMail[] {
   const data = { ...namesOf(parties), ...validity }
   return [
@@ -47,7 +47,7 @@ export function namedMails(parties: Parties, validity: Validity): QueuedMail[] {
   ]
 }
 
-/** Both learn of the end, except for the one who ended it. */
+/** Notifies both persons of the end, except the one who ended it. */
 export function endedMails(parties: Parties, doer: number): QueuedMail[] {
   const data = namesOf(parties)
   const toOwner: QueuedMail = { kind: 'representativeEnded', to: { personId: parties.owner.id }, data }

@@ -106,7 +106,7 @@ export const userCalls: Calls<Omit<typeof contract, 'PUT /api/Users/{userId}/Syn
       if (!shown)
         throw problem(404, { title: validationTexts.ssnNotFound, errors: { ssn: [validationTexts.ssnNotFound] } })
       await logShown(context, { personIds: [shown.userId] })
-      // Not needed for staff, who may name anyone.
+      // Staff need no record: they may name anyone.
       if (!isStaff(caller)) await rememberFound(db, caller, shown.userId)
       return shown
     },

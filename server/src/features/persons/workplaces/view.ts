@@ -4,7 +4,7 @@ import type { ShownPersonId } from '../../../access/person-ids.ts'
 import { tagOf } from '../../../http/versions.ts'
 import type { MemberRow, WorkplaceRow } from './queries.ts'
 
-/** For whom a workplace is shown, and which ids of persons they may have. */
+/** The viewer of a workplace, and the ids of persons that the viewer may have. */
 export interface ViewContext {
   readonly caller: PersonCaller
   readonly shownPersonId: ShownPersonId

@@ -131,7 +131,7 @@ test('changes details, and records who gave the ground', async () => {
   const changed = await put(change)
   expect(changed.json()).toMatchObject({ ...change, delayedNoticeByName: 'Stjórnandi' })
   expect((await put(change)).statusCode).toBe(412)
-  // Not without removing the ground.
+  // The kind cannot change before the ground is removed.
   const clinic = { kind: 'clinic', publicPhone: '5550199' }
   expect((await put(clinic, changed.headers.etag)).json().errors).toHaveProperty('delayedNoticeGround')
   const cleared = await put({ ...clinic, delayedNoticeGround: null }, changed.headers.etag)

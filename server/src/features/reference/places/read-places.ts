@@ -28,7 +28,7 @@ export function readPlaces(pointsFile?: string): PlaceIndex {
   const { municipalities } = readData<MunicipalitiesFile>('municipalities.json')
   const regions = [...new Set(municipalities.map(({ region }) => region))]
   const byName = new Map(municipalities.map((municipality) => [municipality.name, municipality]))
-  // Without those of post office boxes, where no animal can be lost.
+  // Leaves out post office boxes, where no animal can be lost.
   const areas = postalCodes.filter(({ kind }) => kind === 'Area')
   return {
     places: {

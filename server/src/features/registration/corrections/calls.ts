@@ -95,7 +95,7 @@ export const correctionCalls: Calls<typeof contract> = {
     },
   ),
 
-  // For the requester, and for the registrar until the answer. Administrators read it through the task.
+  // Readers are the requester, and the registrar until the answer. Administrators read it through the task.
   'GET /api/Corrections/{correctionId}/Photo': call(
     { may: signedIn, limit: 'pictures' },
     async ({ params }, { db, caller: { personId } }) => {

@@ -31,7 +31,7 @@ const parts = (row: CorrectionRow, reference: Reference) => ({
 
 type Context = Pick<Services, 'config' | 'reference'>
 
-/** For the registrar: without anyone's name. */
+/** What the registrar sees: no names. */
 export const registrarView = (row: CorrectionRow, { config, reference }: Context): RegistrarCorrection => ({
   ...parts(row, reference),
   warnings: numberDoubts(row, config.COUNTRY_CODE_FROM),

@@ -15,7 +15,7 @@ const LATEST_MS = 30 * DAY_MS
 
 /** One mail to each owner of an import, about all their pets. It holds no pet and waits for the end of the import. */
 export const ownerMails = (importId: number, ownerPersonIds: readonly number[]): QueuedMail[] =>
-  // In order, so that two processes do not block each other.
+  // Locks the owners in order, so that two processes do not block each other.
   [...new Set(ownerPersonIds)]
     .sort((a, b) => a - b)
     .map((personId) => ({

@@ -30,7 +30,7 @@ export const form: CsvForm<Column> = {
 }
 
 export type Cells = Readonly<Record<Column, string>>
-/** In the language of the import, by column; `row` for errors of the whole row. */
+/** Errors by column, in the language of the import; `row` for errors of the whole row. */
 export type RowErrors = Readonly<Partial<Record<Column | 'row', string>>>
 
 export interface StoredRow {

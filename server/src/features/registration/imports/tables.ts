@@ -20,7 +20,7 @@ export const importTables = {
       waiting_since: optional(instant),
       language: optional(oneOf<Language>()),
     },
-    // Neither the name of the file nor the reason of the fee.
+    // The history lacks the name of the file and the reason of the fee.
     history: { tableName: 'Imports', rowId: 'id', fields: { state: 'ImportState', price_isk: 'PriceIsk' } },
     erased: { acting_person_id: 'id' },
   }),

@@ -91,7 +91,7 @@ function onlyRow<Row>([row]: readonly Row[]): Row {
 /** Only the columns of the file: a year has a hundred thousand lines. */
 export interface FileRow {
   microTagId: number
-  /** With microseconds, which a Date cannot hold: the next part starts from here. */
+  /** Instant with microseconds, which a Date cannot hold: the next part starts from here. */
   createdAt: string
   /** dd.mm.yyyy hh:mm in Reykjavik. */
   time: string

@@ -26,7 +26,7 @@ const cellsOf = (row: FileRow, species: ReadonlyMap<number, string>) => [
 
 interface CsvQuery {
   readonly filter: LineFilter
-  /** For the payer: without the kennitala of the registrar. */
+  /** Whether the file is for the payer, and lacks the kennitala of the registrar. */
   readonly isForPayer?: boolean
   readonly species: ReadonlyMap<number, string>
 }

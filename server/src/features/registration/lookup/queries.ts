@@ -96,7 +96,7 @@ export type ViewerKind = keyof typeof viewerColumns
 
 export interface LookupViewer {
   readonly kind: ViewerKind
-  /** In the order of the columns. */
+  /** Values in the order of the columns. */
   readonly values: readonly (string | number | null)[]
 }
 

@@ -13,7 +13,7 @@ export interface Payer {
   readonly id: number
   readonly name: string
   readonly deceased: boolean
-  /** On the list of payers. */
+  /** Whether the payer is on the list. */
   readonly isListed: boolean
   /** Whether the person who registers may charge the payer (docs/domain.md#who-may-charge-whom). */
   readonly mayBeCharged: boolean

@@ -7,7 +7,7 @@ const REFUSED_DAYS = 1
 /** A refusal is forgotten after this long, as in the lists of both sides. */
 const REMEMBERED_DAYS = 30
 
-/** Between two e-mails with requests of one person to another. */
+/** Hours between two e-mails with requests of one person to another. */
 const MAIL_HOURS = 1
 
 export interface Pair {

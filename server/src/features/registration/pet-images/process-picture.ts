@@ -32,7 +32,7 @@ const errors = new Map<number, (maxPixels: number) => ProblemError>([
   [OTHER_VERSION, busy],
 ])
 
-/** Without the other variables of the server, which include secrets. */
+/** Variables for the process, which gets no others of the server: they include secrets. */
 const PASSED_VARIABLES = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'] as const
 const environment = () => Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]]))
 

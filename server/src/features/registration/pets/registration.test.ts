@@ -114,7 +114,7 @@ describe('the payer', () => {
   })
 })
 
-/** In force since the tests above. */
+/** The price in force since the tests above. */
 const PRICE = 2500
 
 describe('the confirmed price', () => {

@@ -139,7 +139,7 @@ export async function updatePet(tx: Transaction<Schema>, input: UpdateInput): Pr
   const { isNamed, agreed } = coOwnerAfter(pet, place, { personId, reason })
   const set = changedColumns(pet, next, agreed)
   if (Object.keys(set).length === 0 && !isNamed) return
-  // Also if only the invitation changes, because it is shown with the pet.
+  // Updates the pet also if only the invitation changes, because it is shown with the pet.
   await changesBy(caller, tx).update('pet', { id: petId, set })
   if (isNamed) {
     const speciesName = reference.species.get(next.speciesId) ?? ''

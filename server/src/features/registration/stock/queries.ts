@@ -109,7 +109,7 @@ order by d.id for update of d`
 export const lockFree = (tx: Tx, { personId, range, tagNumbers }: FreeQuery): Promise<FreeTag[]> =>
   queryRows<FreeTag>(tx, FREE, [personId, tagNumbers, range?.first ?? null, range?.last ?? null])
 
-/** In one order, so that two deliveries do not wait for each other. */
+/** Locks in one order, so that two deliveries do not wait for each other. */
 const LOCK_DELIVERED = `select pg_advisory_xact_lock(key)
 from (select distinct delivery_lock(n) as key from unnest($1::text[]) n order by key) k`
 

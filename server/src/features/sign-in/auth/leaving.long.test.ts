@@ -96,7 +96,7 @@ test('answers fifty waiting logins on SIGTERM and ends without their prompts', a
     expect(await ended).toEqual([0, null])
     expect(Date.now() - start).toBeLessThan(STOP_LIMIT_MS)
     expect(new Set(await outcomes())).toEqual(new Set(['stopped']))
-    // Not caused by the callers: it does not count in limits.
+    // A failure that the callers did not cause does not count in limits.
     const [counted] = await database.db.query<{ n: number }>(
       `select coalesce(sum(n), 0)::int as n from counter where key like 'login-%'`,
     )

@@ -61,7 +61,7 @@ export class Tokens {
     return this.#verified.has(token)
   }
 
-  /** For a token of a session that has ended. */
+  /** Forgets a token of a session that has ended. */
   forget(token: string): void {
     this.#verified.delete(token)
   }

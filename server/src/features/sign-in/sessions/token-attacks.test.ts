@@ -39,7 +39,7 @@ const tamper = (claimsPart: object) => {
   const [head, , signature] = good.split('.')
   return [head, encode({ ...claims(), ...claimsPart }), signature].join('.')
 }
-/** For headers that jose refuses to write. */
+/** Makes a token with headers that jose refuses to write. */
 const handmade = (head: object) => {
   const text = `${encode({ ...header, ...head })}.${encode(claims())}`
   const key = createPrivateKey({ key: ours as never, format: 'jwk' })

@@ -24,7 +24,7 @@ interface Props {
   phone: ReactNode
 }
 
-/** Without an alert: the animal, and the ways to its owner. */
+/** A tag without an alert: the animal, and the ways to its owner. */
 const Animal = ({ tag, report, phone }: Props) => (
   <div className={css.page}>
     <h1>{tagTitle(tag)}</h1>

@@ -112,7 +112,7 @@ export interface NotFoundHelpProps extends NotFoundProps {
   contact: Contact
   /** Animals without a number can be reported. */
   hasReports?: boolean
-  /** They have a reader themselves. */
+  /** Veterinarians have a reader themselves. */
   isVeterinarian?: boolean
   /** A message to the clinic that has the number in stock. */
   message?: ReactNode

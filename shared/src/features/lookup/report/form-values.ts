@@ -114,7 +114,7 @@ type Report = Omit<FoundReportCreate, 'requestId' | 'tagNumber' | 'alertCode' | 
 
 const filled = (value: string) => value.trim() || undefined
 
-/** Without `undefined`, which the JSON would leave out anyway. */
+/** Removes `undefined`, which the JSON would leave out anyway. */
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -43,7 +43,7 @@ const OwnersWords = ({ message }: { message: string }) => (
 )
 
 interface ShareState {
-  /** Without script there is none: the address is on the page. */
+  /** Shares the address. Undefined without script: the address is on the page. */
   share?: () => void
   isCopied?: boolean
 }

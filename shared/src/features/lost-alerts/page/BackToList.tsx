@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { text } from './texts.ts'
 
-/** Without script, too. */
+/** Works without script, too. */
 export const BackToList = (): ReactNode => (
   <p>
     <a className="d-anchor" href="/lost">

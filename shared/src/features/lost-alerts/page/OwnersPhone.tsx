@@ -15,7 +15,7 @@ export interface PhoneState {
 }
 
 interface Props extends PhoneState {
-  /** Without script the form is sent. */
+  /** Handles the press. Undefined without script: the browser sends the form. */
   onPress?: (() => void) | undefined
   isBusy?: boolean
 }

@@ -8,11 +8,11 @@ export interface MailContent {
   readonly greeting: string
   readonly blocks: readonly Block[]
   readonly button: { readonly label: string; readonly url: string } | null
-  /** Below the button. */
+  /** Links below the button. */
   readonly links: readonly { readonly label: string; readonly url: string }[]
   readonly closing: string
   readonly footer: string
-  /** In the footer, of mails that the recipient may end. */
+  /** Link in the footer of mails that the recipient may end. */
   readonly unsubscribe?: { readonly label: string; readonly url: string } | undefined
 }
 

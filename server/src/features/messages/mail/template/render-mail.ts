@@ -19,7 +19,7 @@ export interface OutboxMail {
   readonly petIds: readonly number[]
   /** Path that the button opens, if not that of the template. */
   readonly path?: string | undefined
-  /** In the place of those of the kind. */
+  /** Texts that replace those of the kind. */
   readonly texts?: Template['texts'] | undefined
   /** Further links below the button. */
   readonly links?: readonly { readonly label: string; readonly path: string }[] | undefined

@@ -12,7 +12,7 @@ const owners: readonly Row[] = [
   ['missing', unknownToAll],
 ]
 
-/** Not the co-owner, who does not transfer the pet. */
+/** The owner alone: the co-owner does not transfer the pet. */
 const ownerOnly: readonly Row[] = [
   ['owned', '1+33443334a41'],
   ['registered', '1443443334a41'],

@@ -23,7 +23,7 @@ export const confirmationsCases = featureCases<typeof confirmations>({
     'POST /api/Confirmations/Read': null,
     'POST /api/Confirmations': async ({ fixture }) => {
       await fixture.addPet({ owner: 'other' })
-      // Later than the acceptance of the pet.
+      // The question is later than the acceptance of the pet.
       const token = await addQuestion(fixture.db, fixture.ids.other, { askedAt: new Date(Date.now() + 1000) })
       return { who: 'other', url: '/api/Confirmations', payload: { token } }
     },

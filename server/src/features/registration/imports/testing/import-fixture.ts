@@ -97,7 +97,7 @@ export async function importFixture(more: Readonly<Record<string, string>> = {})
   }
 }
 
-/** With the simulated electronic ID, which approves every login. */
+/** Adds the simulated electronic ID, which approves every login. */
 export async function importFixtureWithEid() {
   const eid = await startEid({ pollSeconds: 0.05 })
   const fixture = await importFixture({ ...eid.variables, ...noLimits })

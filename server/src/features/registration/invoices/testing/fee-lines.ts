@@ -5,7 +5,7 @@ interface Line {
   readonly tagNumber: string
   readonly payer: number | null
   readonly registrar: number | null
-  /** In Reykjavik: yyyy-mm-ddThh:mm, with seconds and microseconds if they matter. */
+  /** Time in Reykjavik: yyyy-mm-ddThh:mm, with seconds and microseconds if they matter. */
   readonly at: string
   readonly price?: number
   readonly speciesId?: number

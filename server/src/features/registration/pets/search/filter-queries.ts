@@ -114,7 +114,7 @@ function idsByColumn(query: BrowseQuery, column: string): Prepared {
   return { text, values: statement.values }
 }
 
-/** Without filters, the index of the numbers is enough. */
+/** Ids without filters, for which the index of the numbers is enough. */
 function idsByTag(query: BrowseQuery): Prepared {
   const { order, page } = query
   const statement = new StatementBuilder()
