@@ -16,7 +16,7 @@ const layered = layers.slice(0, -1).map((layer, rank) => ({
   to: { path: `^shared/src/(${layers.slice(rank + 1).join('|')})/` },
 }))
 
-/** The areas of the server in their one direction: the features of each may use those of the areas before it. */
+/** The areas of the server in their order: the features of each may use those of earlier areas. */
 const areas = require('./tools/cli/checks/areas.json')
 const areasLookDown = areas.slice(0, -1).map((area, place) => ({
   name: `server-${area}-looks-down`,

@@ -27,7 +27,7 @@ const roles: readonly Project<PlaywrightTestOptions, { language: Language }>[] =
   { name: 'administrators', testIgnore: /\/(owner|vet|public|sign-in)-/, ...oneByOne },
   { name: 'visitors', testMatch: /\/(public|sign-in)-/ },
 ]
-/** Each project has a registry of its own, so that only the one that runs is to be started. */
+/** Each project has a registry of its own: only that of the chosen project starts. */
 const chosen = roles.filter(({ name }) => [name, undefined].includes(process.env.E2E_PROJECT))
 
 /** Journeys without an English run: an embed has its own language, and releases and new remotes have none. */

@@ -172,7 +172,7 @@ test('adds a number to a pet from the search and from its page', { tag: '@long' 
   await page.getByRole('button', { name: 'Bæta við örmerki' }).click()
   await number.fill('352098100000012')
   await dialog.getByRole('button', { name: 'Vista' }).click()
-  // It differs in one digit from a number of their own stock.
+  // The number differs in one digit from a number of their own stock.
   await dialog.getByRole('button', { name: 'Staðfesta' }).click()
   await expect(dialog.getByText('Þetta örmerki er þegar skráð á annað dýr')).toBeVisible()
   await dialog.getByRole('button', { name: 'Hætta við' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './translation/expect.ts'
 
-/** Sends a reminder about a pet and expects that a second one is refused. */
+/** Sends a reminder about a pet and expects that another reminder is refused. */
 export const remindTwice = async (page: Page, pet: string): Promise<void> => {
   const dialog = page.getByRole('dialog')
   const remind = async () => {

@@ -125,7 +125,7 @@ const startIn = async (folder: string, env: Record<string, string>): Promise<Ser
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** Finds or makes the demo data that `startServer` copies, in this process and those that it starts. */
+/** Finds or makes the demo data that `startServer` copies, for this process and its children. */
 export const prepareTemplate = async (): Promise<void> => {
   process.env[template] = await demoTemplate(async (made) => {
     const folder = await newFolder()

@@ -64,7 +64,7 @@ async function addFeatures(
   // Now, so that the application does not start with an ON_CALL_FILE that it cannot read.
   const { onCall } = relayOf(app)
   await serveAll(app, plainCalls)
-  // It answers errors in the form of a login, and refuses pages of others.
+  // The login answers errors in its own form, and refuses pages of other origins.
   await serveLogin(app)
   // Mail programs send a form, which no other call accepts.
   await serveUnsubscribing(app)

@@ -26,7 +26,7 @@ const browserTests = {
   // Jest leaves one core idle by default, which is half of a machine with two.
   maxWorkers: '100%',
   transform: { '\\.[cm]?[jt]sx?$': swc },
-  // The dependencies that ship only as ES modules, and this package where it is one.
+  // The dependencies that ship only as ES modules, and this package where it is a dependency.
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(ky|typebox|d3-[a-z-]+|internmap|@dyra\\+shared)@)'],
   moduleNameMapper: {
     '\\.module\\.css$': here('class-names.cjs'),

@@ -6,7 +6,7 @@ const split = (files) => ({
   css: files.filter((file) => file.endsWith('.css')),
 })
 
-/** Scripts and styles of a chunk group; those of the groups before it are there already. */
+/** Scripts and styles of a chunk group, without the files of earlier groups, which are there already. */
 function filesOf(group) {
   return group.chunks.flatMap((chunk) => [...chunk.files])
 }

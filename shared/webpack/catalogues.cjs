@@ -30,7 +30,7 @@ function translationsOf(file) {
   return siblings.flatMap((match) => (match?.[1] === stem && match[2] !== ORIGINAL ? [match[2]] : []))
 }
 
-/** The catalogues of the package in `dir`. One without any has those of shared. */
+/** The catalogues of the package in `dir`. A package without any has the catalogues of shared. */
 function cataloguesOf(dir) {
   const own = cataloguesIn(path.join(dir, 'src'))
   return own.length > 0 ? own : cataloguesIn(SHARED)
@@ -77,8 +77,8 @@ function textsOf(file) {
 const nameOf = (file) => path.basename(path.dirname(file)) + path.sep + path.basename(file)
 
 /**
- * Replaces a text in compiled scripts until each language gets its own. It contains a hash of all translations, so that
- * the names of the files, which depend on their contents, change with each of them.
+ * Replaces a text in compiled scripts until each language gets its own. It contains a hash of all translations: file names depend
+ * on contents, and so change with each translation.
  */
 function markerOf(file, place, texts) {
   const hash = createHash('sha256').update(`${nameOf(file)}\0${place}\0${JSON.stringify(texts)}`)

@@ -34,7 +34,7 @@ function compress(text) {
   return brotliCompressSync(text, { params })
 }
 
-/** Scripts of a build by language: those of others than Icelandic are in a folder. */
+/** Scripts of a build by language: other languages than Icelandic have a folder each. */
 function languagesOf(compilation, name) {
   const others = compilation.getAssets().flatMap((asset) => {
     const [language, file, ...rest] = asset.name.split('/')

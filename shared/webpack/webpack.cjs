@@ -56,8 +56,8 @@ const shell =
   }
 
 /**
- * One file for what the same screens have in common, libraries included: a second one is another request. An exposed
- * module is one file with all that it needs, for it is what a first visit waits for.
+ * One file for what the same screens have in common, libraries included: a second file is another request. An exposed module is
+ * one file with all that it needs, because a first visit waits for it.
  */
 const splitChunks = {
   chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith(exposeChunk('./')),
@@ -67,7 +67,7 @@ const splitChunks = {
 
 const onlyRoutes = { './routes': './src/routes.ts' }
 
-/** Configuration of a remote: `remote({ dir })(mode)`. Its name is that of the package. */
+/** Configuration of a remote: `remote({ dir })(mode)`. It has the name of the package. */
 const remote =
   ({ dir, exposes = onlyRoutes }) =>
   (mode) => {

@@ -19,7 +19,7 @@ const SIGNED_IN = '/signed-in'
 const WAITING = '/waiting'
 const WAITING_WITH_HEADING = '/waiting/heading'
 
-/** Examples of links. The server puts those of the manifests in service in their place. */
+/** Examples of links. The server replaces them by links of the manifests in service. */
 const example = (path: string, label: string) => ({
   path,
   label,

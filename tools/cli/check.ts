@@ -26,7 +26,7 @@ interface Task {
 
 const tasks = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { wireit: Record<string, Task> }).wireit
 
-/** The checks of a task: itself, and those of all that it needs. */
+/** The checks of a task: itself, and the checks of all tasks that it needs. */
 function checksOf(name: string): string[] {
   const { command, dependencies = [] } = tasks[name] ?? {}
   const needed = dependencies.flatMap((one) => checksOf(typeof one === 'string' ? one : one.script))

@@ -4,8 +4,8 @@ import { findChromium } from './system/chromium.ts'
 
 const own = ['--built', '--english']
 
-// `pnpm e2e [playwright's arguments]`: the browser journeys against the built site. `--built` skips the build, `--english`
-// makes the journeys in English, `--project ROLE` makes those of one role.
+// `pnpm e2e [playwright's arguments]`: the browser journeys against the built site. `--built` skips the build, `--english` makes
+// the journeys in English, `--project ROLE` makes the journeys of one role.
 main(async () => {
   const args = process.argv.slice(2)
   const built = args.includes('--built')

@@ -8,7 +8,7 @@ import { capture, root } from '../launch/run.mjs'
 export interface Proof {
   /** Full hash of the commit. */
   readonly commit: string
-  /** When the run ended, as ISO 8601. */
+  /** The end of the run, as ISO 8601. */
   readonly at: string
   readonly passed: number
   readonly failed: number
@@ -17,7 +17,7 @@ export interface Proof {
   readonly notRun: readonly string[]
 }
 
-/** Who packs must trust who tests: both have the key, or the one that packs has its public half. */
+/** The machine that packs must trust the machine that tests: both have the key, or the packing one has its public half. */
 const keyFiles = () => ({
   own: process.env.PROOF_KEY ?? join(homedir(), '.config', 'dyraaudkenni', 'proof-key.pem'),
   trusted: process.env.PROOF_PUBLIC_KEY,

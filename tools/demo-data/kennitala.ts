@@ -6,7 +6,7 @@ const DAYS = 18_262
 const SERIALS = 80
 /** Number of different kennitölur. */
 export const SSN_CAPACITY = DAYS * SERIALS
-/** Coprime to SSN_CAPACITY, so that every index gets its own number, far from those of its neighbours. */
+/** Coprime to SSN_CAPACITY, so that every index gets its own number, far from the numbers of its neighbours. */
 const STRIDE = 920_419
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2]
 

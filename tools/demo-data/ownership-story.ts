@@ -17,7 +17,7 @@ export interface StorySpan {
   readonly isAlive: boolean
 }
 
-/** Per thousand registrations of the last weeks: those that the owner did not accept. */
+/** Registrations that the owner did not accept, per thousand registrations of the last weeks. */
 const REJECTED = 250
 const CANCELLED = 100
 const PENDING = 400

@@ -4,7 +4,7 @@ import { demoNames, type NamesFile, type RegisterPerson } from './data.ts'
 import { SSN_CAPACITY, syntheticCompanySsn, syntheticSsn } from './kennitala.ts'
 import { type Dice, diceFor } from './random.ts'
 
-/** Half of all kennitölur; the other half replaces those that are taken. */
+/** Half of all kennitölur; the other half replaces taken ones. */
 export const MAX_PEOPLE = SSN_CAPACITY / 2
 const FEMALE = 500
 const SECOND_NAME = 300

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/src/db/connection.ts'
 import type { Connection } from '../../server/src/db/statements.ts'
 
-/** A statement that restores an index or a foreign key, and the one that drops it. */
+/** A statement that restores an index or a foreign key, and the statement that drops it. */
 interface Dropped {
   readonly drop: string
   readonly restore: string

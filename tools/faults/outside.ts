@@ -105,7 +105,7 @@ async function tryElectronicId(site: FaultSite, actor: string): Promise<number[]
 
 const MAIL_FAULTS: readonly ProxyMode[] = ['closed', 'silent', 'garbage']
 
-/** Resolves to the number of mails that wait. `underLoad` checks that all of them are sent in the end. */
+/** Resolves to the number of waiting mails. `underLoad` checks that all are sent in the end. */
 async function tryMail(site: FaultSite, proxy: FaultProxy): Promise<number> {
   for (const mode of MAIL_FAULTS) {
     proxy.setMode(mode)

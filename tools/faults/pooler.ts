@@ -32,7 +32,7 @@ interface PoolerSettings {
   readonly names: 'true' | 'false'
 }
 
-/** Several stateless server processes behind PgBouncer; kills one of them and PgBouncer itself from time to time. */
+/** Several stateless server processes behind PgBouncer; kills one process and PgBouncer itself from time to time. */
 const behindPgBouncer =
   ({ mode, names }: PoolerSettings): Scenario =>
   async (sizes) => {

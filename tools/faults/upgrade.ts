@@ -24,7 +24,7 @@ async function restart(site: FaultSite, server: ServerProcess): Promise<number> 
   return performance.now() - start
 }
 
-/** Restarts one process after the other, each when the one before is ready. */
+/** Restarts one process after the other, each when the previous one is ready. */
 async function restartEach(site: FaultSite): Promise<number[]> {
   const times: number[] = []
   for (const server of site.processes) times.push(await restart(site, server))

@@ -24,7 +24,7 @@ const nativePackages: Plugin = {
   },
 }
 
-/** Code that reads files beside itself gets its own place, not that of the bundle. */
+/** Code that reads files beside itself gets its own place, not the place of the bundle. */
 const places: Plugin = {
   name: 'places',
   setup(one) {

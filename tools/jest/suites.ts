@@ -96,7 +96,7 @@ const secondsOf = (file: string): number =>
   (recordedSeconds as Readonly<Record<string, number>>)[file] ??
   readFileSync(join(root, file), 'utf8').length / CHARACTERS_PER_SECOND
 
-/** Writes the groups of a suite, and one bundle for all of them. Resolves to the groups. */
+/** Writes the groups of a suite, and one bundle for all groups. Resolves to the groups. */
 async function writeGroups(
   name: string,
   files: readonly string[],

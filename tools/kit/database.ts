@@ -27,7 +27,7 @@ export async function withDatabase<T>(address: string, work: (client: pg.Client)
   }
 }
 
-/** The row of a query that always has one. */
+/** The row of a query that always has a row. */
 export async function queryOne<Row extends pg.QueryResultRow>(
   client: pg.Client,
   text: string,

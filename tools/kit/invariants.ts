@@ -8,7 +8,9 @@ import {
 
 export type { InvariantCheck }
 
-/** Rules of what requests wrote since a time: history, mails, answers. As those of the server, each a query for violations. */
+/**
+ * Rules of what requests wrote since a time: history, mails, answers. Like the server's rules, each is a query for violations.
+ */
 const ofRequests = {
   'an accepted transfer is an ownership from that moment': `select t.id from pet_transfer t
     where t.status = 'accepted' and t.anonymised_at is null and t.created_at > $1 and not exists (

@@ -3,7 +3,7 @@ import { cpuOf } from './processes.ts'
 
 const ROUNDS = 10
 
-/** A photo of 12 megapixels with as much detail as one of a phone, rotated by its orientation as most of them are. */
+/** A photo of 12 megapixels with as much detail as a phone's photo, and like most of these rotated by its orientation. */
 export const cameraPhoto = (): Promise<Buffer> =>
   sharp({
     create: {

@@ -25,7 +25,7 @@ export const machine = (load = loadAverage()): string => {
 
 export type Cell = string | number | undefined
 
-/** `alignment` is the one of all columns but the first. */
+/** `alignment` is the alignment of all columns but the first. */
 export const markdownTable = (
   head: readonly string[],
   rows: readonly (readonly Cell[])[],

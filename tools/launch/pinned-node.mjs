@@ -11,8 +11,8 @@ const windows = process.platform === 'win32'
 const packageName = `node-${windows ? 'win' : process.platform}-${process.arch}`
 
 /**
- * Path of the Node.js to run the project with: the one that is installed with the packages, or this one if it is new
- * enough and the npm registry has none for this kind of computer.
+ * Path of the Node.js that runs the project: the one that is installed with the packages, or this one if it is new enough and the
+ * npm registry has none for this kind of computer.
  */
 const pinnedNode = () => {
   const installed = join(root, 'node_modules', packageName, 'bin', windows ? 'node.exe' : 'node')

@@ -23,7 +23,7 @@ const leaves = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path} ${key}`))
     : [[path, String(value)]]
 
-/** Texts by key; the key of a text in a group begins with that of the group. */
+/** Texts by key; the key of a text in a group begins with the key of the group. */
 const textsIn = (file: string): Texts => new Map(leaves(JSON.parse(readFileSync(join(root, file), 'utf8')), ''))
 
 /** `{day}` and the like in alphabetical order, each once. */

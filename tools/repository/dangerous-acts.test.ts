@@ -48,7 +48,7 @@ test('each question about many rows has their number', () => {
     .filter((path) => /^remote-admin\/.*texts\.(is|en)\.json$/.test(path))
     .flatMap((path) => Object.entries<string>(JSON.parse(read(path))).map(([key, text]) => ({ path, key, text })))
     .filter(({ key }) => /^many\.(\w+\.)?text_(one|other)$/.test(key))
-  // Four lists, one of them with three acts.
+  // Four lists, one with three acts.
   expect(texts.length).toBeGreaterThanOrEqual(4 * 4)
   expect(texts.filter(({ text }) => !text.includes('{n}'))).toEqual([])
 })

@@ -12,7 +12,7 @@ interface Node {
   readonly additionalProperties?: unknown
 }
 
-/** The object schema itself, or the one that may be null. */
+/** The object schema itself, or the object schema that may be null. */
 const objectOf = (schema: Node | undefined): Node | undefined =>
   schema?.properties ? schema : schema?.anyOf?.find((member) => member.properties)
 const fieldsOf = (schema: Node | undefined): string[] => Object.keys(objectOf(schema)?.properties ?? {})

@@ -64,6 +64,6 @@ union all select from person h join company c on c.person_ssn = h.ssn join perso
   where h.id = $1 and o.id = any($2)
 limit 1`)
 
-/** Whether the person is one of them, or acts for one: as representative, as member of a workplace, or for a company. */
+/** Whether the person is a party, or acts for a party: as representative, as member of a workplace, or for a company. */
 export const hasStake = async (db: Database, personId: number, parties: readonly number[]): Promise<boolean> =>
   parties.length > 0 && (await partyOrRepresentative(db, [personId, parties])).length > 0

@@ -28,7 +28,7 @@ const ruleFor = (rule: FieldRule, value: unknown): PersonRule => {
   return value === false ? rule.off : rule.on
 }
 
-/** Who may do it instead, as far as the row says so. */
+/** The persons who may do it instead, as far as the row names them. */
 const reasonOf = ({ onlyManagers }: PersonRule, { workplace }: PersonCaller): string =>
   onlyManagers && workplace !== null ? texts.fieldOfManagers : texts.field
 

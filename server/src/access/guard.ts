@@ -53,7 +53,7 @@ export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
 /** A key that may not look up numbers has the rights and the limits of the public. */
 const mayBeNamed = (caller: Caller | null): boolean => caller?.kind !== 'key' || caller.scopes.includes('lookup')
 
-/** An expired session in a browser tab, or too many of them behind one address, must not block calls that are public. */
+/** An expired session in a browser tab, or too many sessions behind one address, must not block public calls. */
 async function readOptionalCaller(readCaller: ReadCaller, request: FastifyRequest): Promise<Caller | null> {
   if (!hasCredentials(request)) return null
   try {

@@ -15,8 +15,8 @@ const receiverOf = (personId: number): PersonCaller => ({
 })
 
 /**
- * Who acts through the link of a person: the signed-in caller, if the session is that person's, so that history and access
- * log name the human too; otherwise the receiver of the link. A link gives no role.
+ * The actor behind the link of a person: the signed-in caller, if the session is that person's, so that history and access log
+ * name the human too; otherwise the receiver of the link. A link gives no role.
  */
 export const actorOfLink = (personId: number, caller: Caller | null): PersonCaller =>
   caller?.kind === 'person' && caller.personId === personId ? { ...caller, roles: [] } : receiverOf(personId)

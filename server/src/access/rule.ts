@@ -30,7 +30,7 @@ export type Relation =
 
 /**
  * `public`: anyone. With a scope: an API key that has it. Otherwise a signed-in person with one of the roles, relations or
- * workplaces; any signed-in person if there are none of them.
+ * workplaces; any signed-in person if the rule has none of these.
  */
 export type Rule = 'public' | KeyRule | PersonRule
 
@@ -47,8 +47,8 @@ export interface PersonRule {
   /** Sessions of a workplace of one of these kinds. */
   readonly workplaces?: readonly WorkplaceKind[]
   /**
-   * Sessions of institutions may make only the calls whose row names their kind in `workplaces`, and those with this
-   * field: for each of their members, or for managers only (docs/domain.md#workplaces).
+   * Sessions of institutions may make only the calls whose row names their kind in `workplaces`, and calls with this field: for
+   * each of their members, or for managers only (docs/domain.md#workplaces).
    */
   readonly institutions?: 'members' | 'managers'
   /** Only the owner in person, not a representative who acts for the owner (docs/domain.md#representatives). */
@@ -58,8 +58,8 @@ export interface PersonRule {
   /** Allowed before the person has accepted the terms. */
   readonly beforeAcceptance?: true
   /**
-   * Fields of the body with a row of their own, which decides besides that of the call. A row that names one names every
-   * field (`fields.test.ts`).
+   * Fields of the body that have a rule beside the rule of the call. A row that names one field names every field
+   * (`fields.test.ts`).
    */
   readonly fields?: Readonly<Record<string, FieldRule>>
 }
@@ -67,7 +67,7 @@ export interface PersonRule {
 /** A row without fields. */
 type WholeRule = Omit<PersonRule, 'fields'>
 
-/** Who may send a field: one rule, or one for turning a switch on and one for turning it off. */
+/** The rule for sending a field, or one rule for turning a switch on and another for turning it off. */
 export type FieldRule = WholeRule | { readonly on: WholeRule; readonly off: WholeRule }
 
 /** The caller's relations to the object of a call; null if the object does not exist. */

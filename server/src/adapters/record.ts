@@ -83,7 +83,7 @@ export function optionalText(fields: Fields, field: RecordField, refuse: Refuse)
 
 const SSN_LENGTH = 10
 
-/** The kennitala, which must be the one that was asked for. */
+/** The kennitala of the answer, which must be the requested one. */
 export function sameSsn(fields: Fields, ssn: string, refuse: Refuse): string {
   const found = textOf(fields.ssn)?.replace(/[\s-]/g, '')
   const padded = typeof fields.ssn === 'number' ? found?.padStart(SSN_LENGTH, '0') : found

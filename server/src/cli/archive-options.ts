@@ -11,7 +11,7 @@ interface Given {
   readonly signedBy?: string
 }
 
-/** The public key of the option, else that of this machine's own key. */
+/** The public key of the option, or else the public key of this machine. */
 function signersFor(signedBy: string | undefined): readonly string[] {
   if (signedBy !== undefined) return [signedBy]
   const { DEPOSIT_SIGNING_KEY: file } = loadConfig(readEnvironment())

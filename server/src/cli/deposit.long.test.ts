@@ -10,7 +10,7 @@ type Environment = Record<string, string>
 /** Environment of the registry, and of the machine that verifies. */
 let registry: Environment
 let verifier: Environment
-/** Options of those who hold the identity. */
+/** Options of the persons who hold the identity. */
 let holder: string[]
 const pathOf = (name: string) => join(command.folder.path, name)
 

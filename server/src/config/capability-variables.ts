@@ -54,7 +54,9 @@ const needs: Partial<Record<Capability, readonly Capability[]>> = {
   care: ['relay', 'scanCheck'],
 }
 
-/** The capabilities that are switched on: in production only those that are set to `on`, because their terms must be in force. */
+/**
+ * The capabilities that are switched on: in production only those whose variable is `on`, because their terms must be in force.
+ */
 export function capabilitiesIn(
   environment: Static<typeof switches> & { readonly NODE_ENV: string },
 ): ReadonlySet<Capability> {

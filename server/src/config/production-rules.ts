@@ -61,7 +61,7 @@ function secretErrors(given: Given): string[] {
   return errors
 }
 
-/** Who guesses the key reads which numbers the registry has. */
+/** A person who guesses the key reads which numbers the registry has. */
 const indexErrors = ({ INDEX_FEED, INDEX_FEED_KEY }: Given): string[] =>
   INDEX_FEED === 'on' && (INDEX_FEED_KEY === undefined || hasWeakKey(INDEX_FEED_KEY))
     ? ['INDEX_FEED_KEY must be set with INDEX_FEED in production, and random: openssl rand -base64 32']

@@ -1,4 +1,4 @@
-/** Characters that begin a formula in spreadsheets, including full-width forms that some of them normalise. */
+/** Characters that begin a formula in spreadsheets, including full-width forms that some spreadsheets normalise. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Text that users typed, escaped so that no spreadsheet evaluates it (OWASP, CSV injection). */

@@ -33,7 +33,7 @@ const WINDOWS = 'Windows-1252'
 const DOS = 'CP850 (DOS)'
 const MAC = 'Mac OS Roman'
 
-/** Icelandic letters in the code pages of old systems. No byte means a letter of these in two of them. */
+/** Icelandic letters in the code pages of old systems. No byte means one of these letters in two code pages. */
 const LETTERS: readonly (readonly [codePage: string, bytes: readonly number[]])[] = [
   [WINDOWS, [0xd6, 0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xfd, 0xfe, 0xf0, 0xe6, 0xf6]],
   [DOS, [0x99, 0xa0, 0x82, 0xa1, 0xa2, 0xa3, 0xec, 0xe7, 0xd0, 0x91, 0x94]],

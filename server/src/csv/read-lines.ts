@@ -26,7 +26,7 @@ const withoutEndOfFile = (text: string): string => {
   return end >= 0 && text.slice(end).replaceAll(END_OF_FILE, '') === '' ? text.slice(0, end) : text
 }
 
-/** The complete lines of a text, and what follows them. */
+/** The complete lines of a text, and the rest after them. */
 function cut(text: string, lineEnd: RegExp | undefined) {
   if (!lineEnd) return { lines: [], rest: text }
   // A `\r` at the end may be the first half of `\r\n`.

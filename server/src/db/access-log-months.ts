@@ -9,7 +9,7 @@ const MONTHS_AHEAD = 3
 /** Short, because views of contact details queue behind a change of partitions that waits. */
 const LOCK_TIMEOUT = '1s'
 
-/** When the last partition ends. The default one has no end. */
+/** The end of the last partition. The default partition has no end. */
 const END = `substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''\\)')::timestamptz`
 const PARTITIONS = `pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'access_log'::regclass`
 
@@ -54,8 +54,8 @@ const create = (db: Database, { name, first, next }: Month) =>
   ])
 
 /**
- * Creates the partitions of the coming months and drops those of which every row is older than two years. Each is a
- * transaction of its own, so a run may be interrupted, and be repeated by another process.
+ * Creates the partitions of the coming months and drops partitions whose rows are all older than two years. Each partition has
+ * its own transaction, so a run may be interrupted, and another process may repeat it.
  */
 export async function maintainAccessLogMonths(db: Database): Promise<{ created: number; dropped: number }> {
   const missing = await db.query<Month>(MISSING)

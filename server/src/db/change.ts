@@ -209,7 +209,7 @@ export class Changes {
     return row.id
   }
 
-  /** The row first, as `after`; then its parts, the history of all of them, and the extensions. */
+  /** Inserts the row first, as `after`; then its parts, the history of all of them, and the extensions. */
   #insertion({ table, values, parts = [], extensions = [] }: Insertion, statement: Statement): string {
     const { columns, places } = this.#places(values, statement)
     const rows: NewRows[] = [{ table, columns, step: 'after' }]
@@ -241,7 +241,7 @@ export class Changes {
     return row
   }
 
-  /** Updates those of the rows that are as expected, and returns them. Locks them in the order of their ids. */
+  /** Updates the rows that are as expected, and returns them. Locks them in the order of their ids. */
   updateMany<T extends AuditedTable>(table: T, { ids, ...change }: UpdateMany<T>): Promise<Selectable<Schema[T]>[]> {
     return this.#update(table, change, (statement) => `id = any(${statement.bind(ids)}::bigint[])`)
   }

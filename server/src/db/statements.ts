@@ -76,7 +76,7 @@ export class Connection {
     this.client.release(this.#stale || status === 'T' || status === 'E')
   }
 
-  /** Own timeout, because that of pg leaves the statement running on the connection, and breaks COPY. */
+  /** A timeout of our own: the timeout of pg leaves the statement running on the connection, and breaks COPY. */
   async #run<Row>(query: pg.QueryConfig): Promise<Result<Row>> {
     const { answerTimeoutMs } = this.#settings
     const giveUp = () => this.client.connection.stream.destroy()

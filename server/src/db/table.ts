@@ -59,7 +59,9 @@ type DeadPet<Column extends string> = 'row' | 'sooner' | Cleared<Column>
 interface Parts<Of> {
   readonly columns: Of
   readonly keeps?: readonly Keep<PersonColumn<Of>, Name<Of>>[]
-  /** Rows are bookkeeping records: they keep these persons, and with a price also those of a dead pet, for the bookkeeping period. */
+  /**
+   * Rows are bookkeeping records: they keep these persons for the bookkeeping period, and with a price also those of a dead pet.
+   */
   readonly bookkeeping?: { readonly by: readonly PersonColumn<Of>[]; readonly price: Name<Of> }
   /** Where data will not do: SQL statements that erase persons, $1 their ids. */
   readonly alsoErased?: readonly string[]
@@ -87,7 +89,7 @@ type RowId = 'id' | 'pet_id' | 'owner_person_id'
 interface Recorded<Of> {
   readonly history: {
     readonly tableName: AuditTable
-    /** Column with the row id of the history entry: the row's own id, or that of the pet or person it is shown with. */
+    /** Column with the row id of the history entry: the row's own id, or the id of the pet or person that shows the row. */
     readonly rowId: RowId & keyof Of
     /** Column → field name of the history (the keys of `auditFields` in the strings). Other columns are not recorded. */
     readonly fields: { readonly [Column in Name<Of>]?: string }

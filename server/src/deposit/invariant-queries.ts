@@ -56,7 +56,7 @@ export interface InvariantCheck {
   readonly broken: readonly string[]
 }
 
-/** Checks queries for rows that violate an invariant. `since` is the value of those that have one. */
+/** Checks queries for rows that violate an invariant. Queries that need `since` get its value. */
 export async function brokenRules(
   client: Queries,
   rules: readonly (readonly [name: string, text: string])[],

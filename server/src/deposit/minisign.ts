@@ -95,7 +95,7 @@ function isGood({ id, key }: PublicKey, text: string, hash: Buffer): boolean {
 }
 
 /**
- * Returns the one of the public keys that signed the file with this hash.
+ * Returns the public key that signed the file with this hash.
  * @param text content of the `.minisig`
  * @throws DepositError if none of them did
  */

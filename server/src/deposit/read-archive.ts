@@ -32,7 +32,7 @@ const GZIP = Buffer.from([0x1f, 0x8b])
 const OLD =
   'This is a backup of version 0.2 or older: restore it with that version, and upgrade then (docs/operate.md#old-backups).'
 
-/** Passes everything on. @throws DepositError if it begins as the format before this one, inside or outside of its encryption */
+/** Passes everything on, unless it begins like the former format. */
 async function* refuseOld(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let isFirst = true
   for await (const chunk of bytes) {

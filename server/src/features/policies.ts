@@ -9,7 +9,7 @@ type AnyCalls = Readonly<Record<string, AnyCall>>
 
 const callsOf = (list: readonly Feature[]): AnyCalls => Object.assign({}, ...list.map(({ calls }) => calls))
 
-/** Every call, but those that app.ts serves in a scope of their own. */
+/** Every call, except the calls that app.ts serves in a scope of their own. */
 export const plainCalls = callsOf(features)
 
 /** The policy of every call of the contract. */

@@ -46,7 +46,7 @@ function textOf(reply: FastifyReply, payload: unknown): string | undefined {
 const isSameForAll = ({ routeOptions }: FastifyRequest, reply: FastifyReply) =>
   routeOptions.config.isSameForAll === true && reply.statusCode === 200
 
-/** Compresses generated responses, those that all callers get once. Files are compressed at build time. */
+/** Compresses generated responses; a response that all callers get is compressed once. Files are compressed at build time. */
 export function compressResponses(app: FastifyInstance): void {
   const texts = new EncodedTexts()
   const budget = new CompressionBudget()

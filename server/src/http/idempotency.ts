@@ -84,8 +84,8 @@ function replied<Body>({ reply }: Repeatable, { status, headers, body }: Created
 }
 
 /**
- * Claims the key for this transaction. If another transaction has it, the database waits until that one ends, and the
- * claim succeeds if it rolled back: of two concurrent requests one runs and the other gets its response.
+ * Claims the key for this transaction. If another transaction has the key, the database waits for its end; the claim succeeds if
+ * it rolled back. So one of two concurrent requests runs and the other gets its response.
  */
 async function claimKey(tx: Tx, { personId, route, key, hash }: KeyedRequest): Promise<boolean> {
   const fresh = { body_hash: hash, status: null, headers: null, answer: null, created_at: sql<Date>`now()` }

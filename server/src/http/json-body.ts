@@ -45,7 +45,7 @@ function keyAt(json: string, start: number, marks: RegExp): string | undefined {
   return COLON.test(json) ? JSON.parse(json.slice(start, end)) : undefined
 }
 
-/** Adds the key to those of its object. True if it was there. */
+/** Adds the key to the keys of its object. True if it was there. */
 const isRepeated = (key: string, keys = new Set<string>()): boolean => keys.size === keys.add(key).size
 
 /**

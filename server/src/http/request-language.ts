@@ -46,6 +46,6 @@ export function answerInLanguages(app: FastifyInstance): void {
     if (request.url.startsWith('/api/')) reply.header('content-language', request.language)
     inLanguage(request.language, done)
   })
-  // What follows the body runs in the context of the connection, not in that of the first hook.
+  // Everything after the body runs in the context of the connection, not in the context of the first hook.
   app.addHook('preValidation', (request, _reply, done) => inLanguage(request.language, done))
 }

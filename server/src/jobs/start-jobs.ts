@@ -10,7 +10,7 @@ const CONNECTIONS = 3
 const STATEMENT_MS = 10 * 60_000
 const CLOSE_MS = 500
 
-/** Starts the jobs on their own connections, so that long batches do not take those of requests. */
+/** Starts the jobs on their own connections: long batches do not take the connections of requests. */
 export async function startBackgroundJobs(
   url: string,
   { config, log, metrics }: { config: Config; log: FastifyBaseLogger; metrics: Registry | undefined },

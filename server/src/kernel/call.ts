@@ -10,7 +10,7 @@ import type { Answer } from '../http/response.ts'
 import type { Unlimited } from '../limits/rates.ts'
 import type { Services } from './services.ts'
 
-/** What a handler gets beside its input: the request, and the services of the application. */
+/** What a handler gets with its input: the request, and the services of the application. */
 export interface Context<Who = Caller | null> extends Services {
   /** Key of the call in the contract, for the access log. */
   readonly call: Route
@@ -46,10 +46,10 @@ type NamesOf<R extends Route> = R extends keyof References
   ? { readonly names: NamedObjects<References[R]> }
   : { readonly names?: never }
 
-/** What is decided about a call beside its shape. */
+/** What is decided about a call, except its shape. */
 export type Policy<R extends Route, May extends Rule> = ObjectOf<R, May> &
   NamesOf<R> & {
-    /** Who may make it (docs/domain.md#rights). */
+    /** Who may make the call (docs/domain.md#rights). */
     readonly may: May
     /** The limit that counts the call (docs/decisions/0023-limits-of-every-call.md). */
     readonly limit: LimitName | Unlimited

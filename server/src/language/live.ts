@@ -8,7 +8,7 @@ export function inCurrentLanguage<T>(read: () => T): () => T {
   return () => values.get(currentLanguage()) as T
 }
 
-/** An object whose fields are those of the current language, also after it was taken apart at the start. */
+/** An object whose fields are those of the current language, also after destructuring at the start. */
 export function liveObject<T extends object>(read: () => T): T {
   const now = inCurrentLanguage(read)
   const fields = Object.keys(now()).map((key) => [key, { get: () => Reflect.get(now(), key), enumerable: true }])

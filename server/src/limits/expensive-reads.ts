@@ -1,7 +1,7 @@
 import { type Caller, limitKeyOf } from '../access/caller.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
-/** Reads of one caller at the same time. Someone who types waits for the answer of one of them at most. */
+/** Reads of one caller at the same time. Someone who types waits for the answer of at most one. */
 const OF_CALLER = 2
 /** Waiting reads of one caller: more than the tabs in which anyone searches. */
 const WAITING_OF_CALLER = 10

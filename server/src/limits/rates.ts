@@ -16,7 +16,7 @@ export interface KeyedRate {
 export interface CountedAttempt {
   /** Name of the limit, such as `search`. */
   readonly name: string
-  /** Who is limited: an address key, a person's id, a keyed hash of a phone number. */
+  /** The limited caller: an address key, a person's id, a keyed hash of a phone number. */
   readonly who: string
   readonly rates: readonly Rate[]
   /** Reason for a refusal, a sentence without full stop. */
@@ -57,7 +57,7 @@ export const bucketOf = (rate: Rate, now: number): number => Math.floor(now / wi
 /** Whether a bucket overlaps the window that ends now. */
 const isInWindow = (rate: Rate, start: number, now: number) => start + widthOf(rate) > now - rate.seconds * 1000
 
-/** When a bucket expires. */
+/** The time when a bucket expires. */
 export const expiryOf = (rate: Rate, start: number): number => start + widthOf(rate) + rate.seconds * 1000
 
 /** Removes expired buckets. Returns whether any is left. */

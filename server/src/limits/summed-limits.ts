@@ -17,7 +17,7 @@ import { tooManyRequests } from './too-many-requests.ts'
 interface Track extends KeyedRate {
   /** Counts known to this process, including its own. */
   readonly known: Buckets
-  /** When half of the rate was last reported as used. */
+  /** The time when half of the rate was last reported as used. */
   halfReportedAt: number
 }
 

@@ -8,7 +8,7 @@ import is from './texts.is.json' with { type: 'json' }
 
 const texts = localizedTexts(is, en)
 
-/** Validation messages by code: those that browsers show too, and those that only the server sends. */
+/** Validation messages by code: messages that browsers show too, and messages that only the server sends. */
 export const validationTexts = joined(validationOfBrowsers, texts.validation)
 
 export type ValidationText = keyof typeof validationTexts

@@ -12,7 +12,7 @@ const inflate = promisify(inflateRaw)
 const GZIP_HEADER = 10
 const FLAGS = 3
 
-/** The first part of a gzip file: browsers end after it, and `gunzip` of Node.js appends those that follow. */
+/** The first part of a gzip file: browsers end after it, and `gunzip` of Node.js appends the parts that follow. */
 async function gunzipFirst(content: Buffer): Promise<Buffer> {
   if (content[FLAGS] !== 0) throw new Error('A gzip file with further fields')
   return inflate(content.subarray(GZIP_HEADER))

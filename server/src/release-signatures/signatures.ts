@@ -50,7 +50,7 @@ const fileOf = (dir: string, part: string, hash: string): string => join(folderO
 const readStored = async (dir: string, part: string, hash: string): Promise<readonly Signature[]> =>
   existsSync(fileOf(dir, part, hash)) ? JSON.parse(await readFile(fileOf(dir, part, hash), 'utf8')) : []
 
-/** Stores a signature beside those of other persons. Those of earlier versions stay, for rollbacks. */
+/** Stores a person's signature and keeps those of other persons. Signatures of earlier versions stay, for rollbacks. */
 export async function storeSignature(dir: string, given: Signature): Promise<void> {
   const { part, hash, key } = given
   if (!/^[\w-]+$/.test(part) || !/^[0-9a-f]{64}$/.test(hash)) throw new Error('The file has no signatures of releases.')

@@ -22,7 +22,7 @@ async function writeJson(path: string, value: readonly Release[]) {
 /** Name of a part in the list, and of a remote's container: a plain identifier. */
 export const container = (part: string) => part.replaceAll('-', '_')
 
-/** Number of versions of a part that are kept for open tabs and rollbacks, and of those that had a preview, for open tabs. */
+/** Number of versions of a part that are kept for open tabs and rollbacks, and of previewed versions, for open tabs. */
 const KEPT_VERSIONS = 10
 
 const noReleases: readonly Release[] = []
@@ -44,7 +44,7 @@ export const readHistory = (part: string, dir = defaultReleases()) => readJson(h
 export const writeHistory = (part: string, dir: string, history: readonly Release[]) =>
   writeJson(historyOf(part, dir), history)
 
-/** The list with these releases in the place of those with the same names. It ends their previews. */
+/** The list in which these releases replace those with the same names. It ends their previews. */
 export function replaceIn(list: readonly Release[], releases: readonly Release[]) {
   const isNew = (release: Release) => list.every(({ name }) => name !== release.name)
   const next = list.map((item) => releases.find(({ name }) => name === item.name) ?? item)
@@ -70,12 +70,12 @@ export async function remember(part: string, release: Release, dir: string) {
 /** The last versions of a part that had a preview. A rollback never puts them into service. */
 const readPreviewed = (part: string, dir: string) => readJson(previewedOf(part, dir), noReleases)
 
-/** Adds a release to those that had a preview. */
+/** Adds a release to the previewed ones. */
 export async function rememberPreviewed(part: string, release: Release, dir: string) {
   await writeJson(previewedOf(part, dir), withLast(await readPreviewed(part, dir), release))
 }
 
-/** The versions of a part whose files are kept, the one in service last. */
+/** The versions of a part whose files are kept; the version in service is last. */
 export async function readKept(part: string, dir: string) {
   const [history, previewed] = [await readHistory(part, dir), await readPreviewed(part, dir)]
   return [...previewed.filter((one) => history.every(({ version }) => version !== one.version)), ...history]

@@ -31,9 +31,7 @@ export async function precompress(path: string) {
   await Promise.all(texts.map((file) => compressFile(join(path, file))))
 }
 
-/**
- * Bytes that browsers get if they load every script and style of a folder, without those of other languages below it.
- */
+/** Bytes that browsers get if they load every script and style of a folder, without the folders of other languages in it. */
 export async function sizeInBrotli(folder: string) {
   const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file))
   const sizes = await Promise.all(

@@ -1,6 +1,6 @@
 import { type Place, type Source, sourceOf, textOf } from './error-places.ts'
 
-/** Lines of source before and after the one of a place. */
+/** Lines of source before and after a place. */
 const AROUND = 3
 
 const NAMED = [

@@ -144,7 +144,7 @@ export async function release(
       released.map(({ part, release: { version } }) => ({ part, version })),
       dir,
     )
-    // One list for all, so that no page gets some of them only.
+    // One list for all remotes, so that every page gets all of them.
     const before = await readList(dir)
     const list = replaceIn(before, releases)
     const changed = releases.map(({ name }) => name)

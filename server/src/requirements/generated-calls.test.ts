@@ -46,7 +46,7 @@ const idOf = async (ssn: string | undefined) => {
 }
 
 /**
- * Kennitölur count in reads, except those of payers, which every veterinarian may see. A change that names a person is in
+ * Kennitölur count in reads, except kennitölur of payers, which every veterinarian may see. A change that names a person is in
  * the history.
  */
 const showsSsns = (key: string) => key.startsWith('GET') && !/InvoicePersons|VeterinarianSettings/.test(key)

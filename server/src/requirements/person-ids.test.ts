@@ -110,7 +110,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-/** Kennitala and id of every person: a reader of the one could find the other with it. */
+/** Kennitala and id of every person: by the one a reader could find the other. */
 const readSsns = async () =>
   new Map((await demo.database.db.selectFrom('person').select(['id', 'ssn']).execute()).map(({ id, ssn }) => [id, ssn]))
 

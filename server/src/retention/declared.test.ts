@@ -70,7 +70,7 @@ const only = async (connection: Connection, text: string, values: unknown[]): Pr
 const addPerson = async (connection: Connection, ssn: string) =>
   Number((await only(connection, 'insert into person (ssn, name) values ($1, $1) returning id', [ssn]))?.id)
 
-/** A row that names the person in the column, with its required columns and those that are cleared. */
+/** A row that names the person in the column, with its required columns and the columns that are cleared. */
 function rowNaming(personId: number, one: Case, n: number): Row {
   const { table, column } = one
   const needed = Object.entries(table.columns).filter(

@@ -42,7 +42,7 @@ export const inactivePersons = (profile: RetentionProfile): string =>
   `select x.id from person x where ${isInactive(profile)} order by x.id`
 export const countPersons = (profile: RetentionProfile): string =>
   `select count(*)::int as n from person x where ${isInactive(profile)}`
-/** $1: ids. Locks those of them that are still inactive. */
+/** $1: ids. Locks the persons who are still inactive. */
 export const lockInactive = (profile: RetentionProfile): string =>
   `select x.id from person x where x.id = any($1::bigint[]) and ${isInactive(profile)} order by x.id for update`
 

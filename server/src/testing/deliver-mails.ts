@@ -5,7 +5,9 @@ import { type Outbox, sendDue } from '../jobs/outbox/send-due.ts'
 
 const quiet = () => undefined
 
-/** Sends the due mails of the outbox into memory, or with `isLater` all of them, and empties it: what its receivers read. */
+/**
+ * Sends the due mails of the outbox into memory, or with `isLater` all mails, and empties it. Returns what their receivers read.
+ */
 export async function deliverMails(
   { db, services: { tokens } }: FastifyInstance,
   isLater = false,

@@ -138,7 +138,7 @@ const declared = [
 ] as const
 
 type KeysOf<Of> = Of extends unknown ? keyof Of : never
-/** Calls of the contract without rights a second time. While there is one, this does not compile and names it. */
+/** Calls of the contract whose rights no test case repeats. While there is such a call, this does not compile and names it. */
 type Forgotten = Exclude<Route, KeysOf<(typeof declared)[number]['rights']>>
 interface Cases {
   readonly rights: Readonly<Record<string, readonly Row[]>>

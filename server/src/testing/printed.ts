@@ -66,7 +66,9 @@ function linesOf([key, policy]: readonly [Route, AnyPolicy]): string[] {
   ]
 }
 
-/** Who may make each call, of which object, whom its fields may name, its limit, and what else is decided about it. */
+/**
+ * Prints for each call who may make it, of which object, whom its fields may name, its limit, and what else is decided about it.
+ */
 export function printRights(calls: ReadonlyMap<Route, AnyPolicy>): string {
   const pathOf = ([key]: readonly [Route, AnyPolicy]) => key.split(' ').toReversed().join(' ')
   const sorted = [...calls].sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))

@@ -102,7 +102,7 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
     personId: persons({ self: '44444443', found: '4444444+', foreign: '4444444+', missing: '4444444x' }),
   },
   'GET /api/Audit': { RowId: filter, CreatedById: filter },
-  // None of them is a veterinarian.
+  // None of these persons is a veterinarian.
   'POST /api/OpenApiKeys': { veterinarianPersonId: { ...onlyRefused, self: OWN_CASE } },
   'GET /api/SecurityEvents': { PersonId: filter },
   'GET /api/PetTransfers/PendingNewPets': { VeterinarianPersonId: filter },

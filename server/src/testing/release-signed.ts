@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { textOf } from '../release-signatures/release-keys.ts'
 import { signBuild, storeSignature } from '../release-signatures/signatures.ts'
 
-/** Persons who may sign, and what RELEASE_KEYS has of them. */
+/** Persons who may sign, and their part of RELEASE_KEYS. */
 export function signers(...names: readonly string[]) {
   const pairs = names.map((name) => ({ name, key: generateKeyPairSync('ed25519').privateKey }))
   return {

@@ -16,7 +16,7 @@ type TracingConfig = Pick<
 
 export interface Tracing {
   readonly requests: RequestTracer
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 

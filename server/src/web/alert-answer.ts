@@ -21,7 +21,7 @@ const openPage = (config: Config, alert: PublicAlert, sent: SentToAlert | undefi
 
 interface AlertState {
   readonly status: number
-  /** If it is open. */
+  /** The alert, if it is open. */
   readonly alert?: PublicAlert
 }
 

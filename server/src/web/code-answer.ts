@@ -23,7 +23,7 @@ interface CodePage {
   readonly data: () => string
 }
 
-/** The page with empty forms, or with the answer to the one that was sent. */
+/** The page with empty forms, or with the answer to the form that was sent. */
 export function openAnswer({ title, markup, data }: CodePage, sent?: SentToAlert): LookupAnswer {
   const { report = emptyReport(), phone = {} } = sent ?? {}
   // The answer to a form stays as it is: a script would ask the questions again.

@@ -53,7 +53,7 @@ function print(rules: readonly Rule[]): string {
   return text + '}'.repeat(open.length)
 }
 
-/** The rules that a page needs before its style sheets are there: those of its elements, with the variables in use. */
+/** The rules that a page needs before its style sheets are there: rules for its elements, with the variables in use. */
 export function criticalCss(rules: readonly Rule[], html: string): string {
   const names = namesIn(html).add('html').add('body')
   const fitting = rules.filter(({ needs }) => needs.some((all) => all.every((name) => names.has(name))))

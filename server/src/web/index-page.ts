@@ -165,7 +165,7 @@ const slotsOf = (site: Site) => ({
 export interface PageRequest extends Visit {
   readonly releases: Releases
   readonly nonce: string
-  /** Meta elements that replace those of the path. */
+  /** Meta elements that replace the path's own. */
   readonly meta?: readonly string[] | undefined
   /** Answer that replaces the lookup of the page, or the whole page. */
   readonly answer?: LookupAnswer | undefined

@@ -68,7 +68,7 @@ export function metaOf(path: string, origin: string): readonly string[] {
 
 /** What a shared link to one page shows, from the database. */
 export interface PagePreview extends Meta {
-  /** Path of the picture; null for that of the site. */
+  /** Path of the picture; null for the site's own picture. */
   readonly picturePath: string | null
 }
 

@@ -9,7 +9,7 @@ const RenderedPage = Type.Object({
   path: Type.String(),
   /** Switches of the configuration for which it was rendered. */
   features: Type.Record(Type.String(), Type.Boolean()),
-  /** It shows the bundled text of these terms. */
+  /** The page shows the bundled text of these terms. */
   terms: Type.Optional(Type.Union([Type.Literal('user-agreement'), Type.Literal('privacy-policy')])),
   title: Type.Optional(Type.String()),
   html: Type.String(),
@@ -133,7 +133,7 @@ function findPage({ pages }: RenderedPages, wanted: string, features: ReadonlySe
 const layoutOf = ({ layouts }: Released, isSignedIn: boolean) =>
   layouts.pages.find(({ path }) => path === (isSignedIn ? SIGNED_IN : OTHER))
 
-/** The page of a remote; without a token of its own the page is the one of its path. */
+/** The page of a remote; without a token of its own it is the page of its path. */
 function remotePageOf({ pages }: Released, { path, query }: Visit, features: ReadonlySet<string>) {
   const wanted = query === 'token' ? [`${path}?t`, path] : [path]
   for (const remote of pages) {

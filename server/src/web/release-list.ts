@@ -50,7 +50,7 @@ function forPages({ name, version, entry, contract, integrity, manifest, menus }
   return { ...release, manifest: { paths, menu, landing, account }, menus: menus as ListedRemote['menus'] }
 }
 
-/** The hashes of the files of a folder, by their paths in it. Without one, those that are in no folder. */
+/** The hashes of the files of a folder, by their paths in it. Without a folder, hashes of files in no folder. */
 const hashesIn = (integrity: Readonly<Record<string, string>>, folder: string) =>
   Object.fromEntries(
     Object.entries(integrity)

@@ -96,10 +96,10 @@ export const AccessLogDetail = Type.Object({
   addressClass: nullable(Type.String()),
   /** Case number of the police or an authority. */
   caseNumber: nullable(Type.String()),
-  /** When the persons see the view, if not at once. */
+  /** The time from which the persons see the view, if not at once. */
   shownFrom: nullable(Instant),
   personIds: Type.Array(Id),
-  /** The first of them by name; one whose name retention has removed is left out. */
+  /** The first persons by name; a person whose name retention has removed is left out. */
   persons: Type.Array(Type.Object({ personId: Id, name: Type.String() }), { maxItems: VIEWED_NAMES_MAX }),
 })
 export type AccessLogDetail = Static<typeof AccessLogDetail>

@@ -56,7 +56,7 @@ const RecordedAttempt = Type.Object({
   ...CareAttempt.properties,
   words: nullable(Type.String()),
   recorded: Instant,
-  /** Who recorded it; null for the registry, the keeper, and persons who are erased. */
+  /** Who recorded the attempt; null for the registry, the keeper, and persons who are erased. */
   by: nullable(Type.String()),
 })
 

@@ -45,7 +45,7 @@ export const ReceivedClaim = Type.Object({
   claimId: Id,
   words: nullable(Type.String()),
   created: Instant,
-  /** When administrators decide without an answer. */
+  /** Time of the administrators' decision if no answer comes. */
   answerBy: Instant,
   hasObjected: Type.Boolean(),
 })

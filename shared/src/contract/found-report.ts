@@ -29,7 +29,7 @@ export const formChecks = {
 export const FoundReportCreate = closed({
   /** In place of an Idempotency-Key, so that no answer with personal data is stored. With other content a 422. */
   requestId: ClientId,
-  /** The animal: its number, the code of its alert, or that of the tag on its collar. */
+  /** The animal: its number, the code of its alert, or the code of the tag on its collar. */
   tagNumber: optional(TagInput),
   alertCode: optional(AlertCode),
   tagCode: optional(CollarCode),
@@ -115,9 +115,7 @@ export const FoundThread = Type.Object({
   foundAt: nullable(Instant),
   created: Instant,
   hasPhoto: Type.Boolean(),
-  /**
-   * The finder's contacts. The finder gets all of them with the switches; the owner's side only those that are shown.
-   */
+  /** The finder's contacts. The finder gets all contacts with the switches; the owner's side gets only the shown ones. */
   finderContacts: Type.Object({
     phone: nullable(Type.String()),
     email: nullable(Type.String()),

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { bodyErrors, calls, closed, Instant, NoContent, nullable, sessionErrors } from './define.ts'
 
-/** A version of a remote that this session runs in place of the one in service. */
+/** A version of a remote that this session runs instead of the version in service. */
 const Preview = Type.Object({
-  /** It ends by itself. */
+  /** The preview ends by itself. */
   until: Instant,
   /** The release as pages get it (releases.ts). Its manifest has no type here, because its badges name calls of the contract. */
   release: Type.Object({

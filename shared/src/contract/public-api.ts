@@ -62,7 +62,7 @@ export const CheckedPatient = Type.Object({
 })
 export type CheckedPatient = Static<typeof CheckedPatient>
 
-/** Numbers of the index, or changes of them since a cursor. */
+/** Numbers of the index, or changes of the index since a cursor. */
 export const IndexPage = Type.Object({
   numbers: Type.Array(
     Type.Object({

@@ -40,7 +40,7 @@ const entry = {
 
 const Release = Type.Object({
   ...entry,
-  /** A version that named staff may run in place of the one in service. */
+  /** A version that named staff may run instead of the version in service. */
   preview: Type.Optional(
     Type.Object({
       /** Names or ids of persons. */

@@ -57,7 +57,7 @@ export type StockNumber = Static<typeof StockNumber>
 export const StockCheck = Type.Object({
   /** `own`: of the caller's stock. `other`: of another's. `void`: cannot be registered. `none`: not delivered. */
   stock: Type.Enum(['own', 'other', 'void', 'none']),
-  /** Who holds a number of their own stock. */
+  /** The person who holds a number of their own stock. */
   holderName: nullable(Type.String()),
   /** Warnings to confirm, as the validation of a registration returns them. */
   warnings: Type.Array(Type.String()),

@@ -42,7 +42,7 @@ export const DeliveryCheck = Type.Object({
   count: Type.Integer(),
   first: nullable(Type.String()),
   last: nullable(Type.String()),
-  /** How many of them are registered already. */
+  /** How many of the numbers are registered already. */
   registered: Type.Integer(),
   errors: Type.Array(DeliveryError),
   /** Doubts about the form of numbers that can be delivered, with the first of them. */
@@ -81,7 +81,7 @@ export const OutsideTag = Type.Object({
   registered: Instant,
   registrarId: nullable(Id),
   registrarName: nullable(Type.String()),
-  /** Who held it; null if it was not delivered. */
+  /** Who held the number; null if it was not delivered. */
   holder: nullable(StockHolder),
 })
 export type OutsideTag = Static<typeof OutsideTag>

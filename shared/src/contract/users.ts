@@ -20,7 +20,7 @@ const Visibility = Type.Object({
 
 /** Whether the details of an owner are right (docs/domain.md#yearly-confirmation). */
 const Details = Type.Object({
-  /** When the person last confirmed or changed them, or accepted a pet that they still own. */
+  /** The time when the person last confirmed or changed the details, or accepted a pet that they still own. */
   confirmed: nullable(Instant),
   state: nullable(Type.Enum([...DETAILS_STATES])),
   /** Why the state is `stale`. */

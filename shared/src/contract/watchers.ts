@@ -6,7 +6,7 @@ import { PlaceName } from './places.ts'
 const listOf = <T extends ReturnType<typeof Type.Integer> | ReturnType<typeof Type.String>>(item: T) =>
   Type.Array(item, { maxItems: WATCHED_MAX, uniqueItems: true })
 
-/** Places and species whose lost alerts a person gets by mail. Without species all of them. */
+/** Places and species whose lost alerts a person gets by mail. Without species: all species. */
 export const Watch = closed({
   postalCodeIds: listOf(ReferenceId),
   municipalities: listOf(PlaceName),

@@ -48,7 +48,7 @@ export type Webhook = Static<typeof Webhook>
 /** The subscriptions of a key. */
 export const KeyWebhooks = Type.Object({
   keyName: Type.String(),
-  /** It gets the registrations of its veterinarian, and no municipality. */
+  /** A key with a veterinarian gets that veterinarian's registrations, and no municipality. */
   hasVeterinarian: Type.Boolean(),
   webhooks: Type.Array(Webhook),
 })

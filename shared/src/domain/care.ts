@@ -25,7 +25,7 @@ export const CARE_ENDS = Object.keys(careEndLabels) as CareEnd[]
 /** Ends after which the keeper does not get the animal back: only when the time limit has passed and attempts are recorded. */
 export const FINAL_CARE_ENDS: readonly CareEnd[] = ['newKeeper', 'euthanised']
 
-/** Who confirmed the end, besides the one who proposed it. */
+/** Who confirmed the end, besides the person who proposed it. */
 export const CARE_CONFIRMERS = ['colleague', 'keeper', 'veterinarian'] as const
 export type CareConfirmer = (typeof CARE_CONFIRMERS)[number]
 
@@ -42,7 +42,7 @@ const WEEK_DAYS = 7
 interface CareTimes {
   readonly isMarked: boolean
   readonly takenAt: Date
-  /** When it was first recorded that the keeper was reached. */
+  /** The time when it was first recorded that the keeper was reached. */
   readonly reachedAt: Date | null
 }
 

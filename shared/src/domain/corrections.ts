@@ -1,7 +1,7 @@
 import texts from './corrections.is.json'
 import type { Role } from './roles.ts'
 
-/** What a correction changes; the names are those of the fields of the API (docs/domain.md#corrections). */
+/** What a correction changes; the API has fields with the same names (docs/domain.md#corrections). */
 export const CORRECTION_FIELDS = ['tagNumber', 'birthDate', 'speciesId', 'genderId', 'name'] as const
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
 

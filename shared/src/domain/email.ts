@@ -30,6 +30,8 @@ export type EmailState = (typeof EMAIL_STATES)[number]
 export const CONFIRMATION_STATES = ['open', 'confirmed', 'closed'] as const
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number]
 
-/** Who may press the button of the link: anyone who has it, the person after a sign-in, or another person than is signed in. */
+/**
+ * Who may press the button of the link: anyone who has it, the person after a sign-in, or a person who is not the signed-in one.
+ */
 export const CONFIRMATION_NEEDS = ['press', 'signIn', 'otherPerson'] as const
 export type ConfirmationNeed = (typeof CONFIRMATION_NEEDS)[number]

@@ -17,7 +17,7 @@ interface Chosen {
   readonly tellsWatchers: boolean
 }
 
-/** Who learns of an alert, as its owner chose. All who have the link always do. */
+/** Who learns of an alert, as its owner chose. Everyone who has the link always does. */
 export const alertReach = ({ isListed, tellsWatchers }: Chosen): readonly ('list' | 'watchers')[] => [
   ...(isListed ? (['list'] as const) : []),
   ...(tellsWatchers ? (['watchers'] as const) : []),

@@ -1,7 +1,7 @@
 import { plainSigns } from './plain-signs.ts'
 
 /**
- * Letters that Unicode does not decompose, pairwise: those that a search treats as equal, and capitals outside ASCII. The
+ * Pairs of letters that Unicode does not decompose: letters that a search treats as equal, and capitals outside ASCII. The
  * function `fold_name` of the database has the same table (a test of the server compares them).
  */
 export const FOLD_FROM = 'ÞÆŒẞðÐđĐøØłŁħĦŧŦıəƏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЂЈЉЊЋЏҐ'

@@ -1,6 +1,6 @@
 import { plainSigns } from './plain-signs.ts'
 
-/** 31 characters without those that look alike: 0 and O, 1, I and L. */
+/** 31 characters, none of which looks like another: no 0 and O, 1, I and L. */
 export const PUBLIC_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** About 40 bits; limits of attempts prevent guessing. */
 export const PUBLIC_CODE_LENGTH = 8

@@ -120,7 +120,7 @@ const prefixWarning = (code: string, isForeign: boolean): TagNumberWarning | und
   return code in countryNames && code !== ICELAND && !isForeign ? 'microTag.warn.foreignCountry' : undefined
 }
 
-/** Whether each digit differs from the one before by the same step: 0 (equal), 1 (rising) or 9 (falling), modulo 10. */
+/** Whether each digit differs from the previous one by the same step: 0 (equal), 1 (rising) or 9 (falling), modulo 10. */
 const hasStep = (digits: string, step: number): boolean =>
   [...digits].every((digit, at) => at === 0 || Number(digit) === (Number(digits[at - 1]) + step) % 10)
 

@@ -24,7 +24,7 @@ export interface ModalProps {
   isSnug?: boolean
   /** Only the buttons inside close it: no close button, no Escape. */
   isPersistent?: boolean
-  /** A drawer at the left edge, which a press beside it closes too. Its title names the site. */
+  /** A drawer at the left edge; a press outside closes it too. Its title names the site. */
   side?: { readonly label: string; readonly closeLabel: string }
   /** Keeps the content and its values while the dialog is closed. */
   keepMounted?: boolean

@@ -80,7 +80,7 @@ test.each([
   expect(unsavedQuestion()).toBeNull()
   expect(screen.getByLabelText('Texti')).toHaveValue('Hún er feimin')
   await close()
-  // Escape is an answer to the question, not a second one to the dialog behind it.
+  // Escape answers the question: the dialog behind it asks no second one.
   await pressEscape(unsavedQuestion())
   expect(unsavedQuestion()).toBeNull()
   expect(note()).toBeVisible()

@@ -2,8 +2,8 @@ import { call, reportUnexpected } from '@dyra/shared/api'
 import { useSessionStore } from '../session/session-store.ts'
 
 /**
- * Asks whether the terms are accepted. Institutions need it because they have no counts: others learn it from the
- * refusal of those, right after the login.
+ * Asks whether the terms are accepted. Institutions need this call because they have no counts: others learn it from the refusal
+ * of the counts, right after the login.
  */
 export async function checkAcceptance(userId: number, signal: AbortSignal): Promise<void> {
   try {

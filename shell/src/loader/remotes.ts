@@ -63,7 +63,7 @@ function use(current: Remote) {
   register([current], true)
 }
 
-/** Runs a version in place of the one in service, until the page is loaded again. */
+/** Runs a version instead of the version in service, until the page is loaded again. */
 export function runPreview(release: Remote): void {
   previewed = release
   use(release)

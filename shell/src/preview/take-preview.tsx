@@ -14,7 +14,7 @@ let Bar: ComponentType | undefined
 export const previewBar = () => Bar
 
 /**
- * Asks the server for the preview of this session, and runs its version in place of the one in service. Call it before a
+ * Asks the server for the preview of this session, and runs its version instead of the version in service. Call it before a
  * router is created. Without an answer the page has the versions in service.
  */
 export async function takePreview(): Promise<void> {

@@ -15,7 +15,7 @@ function mayOpenAs(role: Role, path: string): boolean {
 }
 
 /**
- * The view for a path: the one it belongs to if the user has that role, else `chosen` if that may open it, else the highest
+ * The view for a path: the view of the path if the user has that role, else `chosen` if it may open the path, else the highest
  * role that may.
  */
 export function viewOfPath(path: string, roles: readonly Role[], chosen?: Role): Role {

@@ -34,7 +34,7 @@ export interface MenuGroup {
 /** The shell closes pages of remotes here, by pattern. An entry takes access away and never gives it. */
 const limits: Readonly<Record<string, Access>> = {}
 
-/** The pages of the shell and of remotes. A page of the shell has priority, then that of the first remote. */
+/** The pages of the shell and of remotes. A page of the shell has priority, then the page of the first remote. */
 export function composePages(remotes: readonly Remote[], limit = limits): ReadonlyMap<string, Page> {
   const pages = new Map<string, Page>(Object.entries(own.paths))
   for (const { name, manifest } of remotes)

@@ -28,7 +28,7 @@ export const typedIn = (root: HTMLElement): Typed[] =>
       hasFocus: field === document.activeElement,
     }))
 
-/** The field itself, or if the page was rendered again the one with the same id, or the same choice. */
+/** The field itself; if the page was rendered again, the field with the same id, or the same choice. */
 function fieldNow({ field }: Typed): Field | undefined {
   if (field.isConnected) return field
   const isSame = ({ id, name, value }: Field) =>
@@ -45,7 +45,7 @@ function reportText(field: Field, { value, caret: [start, end] }: Typed) {
   if (start !== null) queueMicrotask(() => field.value === value && field.setSelectionRange(start, end))
 }
 
-/** Passes what was typed before the script to React, whose state does not have it. Value, caret and focus stay. */
+/** Passes to React, whose state lacks it, what was typed before the script. Value, caret and focus stay. */
 function reportTyped(typed: readonly Typed[]) {
   for (const before of typed) {
     const field = fieldNow(before)

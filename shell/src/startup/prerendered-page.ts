@@ -19,7 +19,7 @@ const untilLoaded = (link: HTMLLinkElement) =>
     setTimeout(resolve, LONGEST_WAIT_MS)
   })
 
-/** Applies the style sheets, once all of them are there. */
+/** Applies the style sheets, once all are there. */
 export async function applyStyleSheets() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')]
   await Promise.all(links.map(untilLoaded))

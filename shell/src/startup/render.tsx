@@ -50,7 +50,7 @@ export async function renderFirstScreen(root: HTMLElement, router: Router) {
     followSystemColors()
     if (isOpenPage(key, router)) return hydrate(root, router)
   }
-  // Browsers show the first title of the document, and React adds the screen's title after this one.
+  // Browsers show the first title of the document, and React adds the screen's title as a later one.
   document.querySelector('title')?.remove()
   delete root.dataset.page
   const typed = typedIn(root)

@@ -100,7 +100,7 @@ interface Case {
 
 const SEARCH_LIMIT_MS = 25
 
-/** Owner search by three letters: its CPU time, and that of the SQL that the first search of a text in 30 s adds. */
+/** Owner search by three letters: its CPU time, and the CPU time of the SQL that the first search of a text in 30 s adds. */
 export const measureOwnerSearch: Measure = async (environment) => {
   const value = seriesOf(() => cpuPerRequest(environment, 'ownersByBeginning'))
   const counted = seriesOf(() => cpuOfSql(environment, 'ownersCounted'))
@@ -129,7 +129,7 @@ export const measureOwnerSearch: Measure = async (environment) => {
   ]
 }
 
-/** Compares the CPU time of a case with that of its own SQL in pgbench, and measures a client that is alone. */
+/** Compares the CPU time of a case with the CPU time of its own SQL in pgbench, and measures a client that is alone. */
 export const comparedWithOwnSql =
   ({ name, measure, limit }: Case): Measure =>
   async (environment) => {
@@ -140,7 +140,7 @@ export const comparedWithOwnSql =
     return [rowOf(`${measure}, CPU`, { value, baseline, limit }), rowOfClientAlone(name, alone)]
   }
 
-/** Compares the CPU time of a case with that of the first page. */
+/** Compares the CPU time of a case with the CPU time of the first page. */
 export const comparedWithFirstPage =
   ({ name, measure, limit }: Case): Measure =>
   async (environment) => {

@@ -19,7 +19,7 @@ export interface Pair {
   readonly large: Registry
 }
 
-/** Compares the CPU time of a request. `limit`: as a multiple of that of the small registry. */
+/** Compares the CPU time of a request. `limit`: a multiple of the time on the small registry. */
 export async function compareWork({ small, large }: Pair, work: Work, limit: number): Promise<Row> {
   const baseline = seriesOf(() => cpuPerRequest(small, work))
   const value = seriesOf(() => cpuPerRequest(large, work))

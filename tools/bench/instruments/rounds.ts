@@ -14,7 +14,7 @@ interface Repeatable {
   run(isCounted: boolean): Promise<void>
 }
 
-/** A measure and the results of its rounds. `figure`: the number that is to be the same in all of them. */
+/** A measure and the results of its rounds. `figure`: the number that must be the same in all rounds. */
 export class Series<Result> implements Repeatable {
   readonly results: Result[] = []
   readonly #measure: () => Promise<Result>

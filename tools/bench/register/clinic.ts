@@ -33,7 +33,7 @@ export interface KnownOwner {
 /** How many recent owners the form of a registration asks for. */
 const RECENT = 8
 
-/** The last owner with an address among those that the form suggests after a few letters. */
+/** The last owner with an address whom the form suggests after a few letters. */
 async function findKnownOwner({ origin }: Server, veterinarian: number, headers: Authorization): Promise<KnownOwner> {
   const response = await fetch(`${origin}/api/Veterinarian/${veterinarian}/RecentOwners?Size=${RECENT}`, { headers })
   const owners = (await response.json()) as (KnownOwner & { readonly email: string | null })[]

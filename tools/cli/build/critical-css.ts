@@ -1,8 +1,7 @@
 import postcss, { type ChildNode } from 'postcss'
 
 /**
- * A style rule, with what decides whether a page needs it. The server puts those of a page together
- * (server/src/web/critical-css.ts).
+ * A style rule, with what decides whether a page needs it. The server joins the rules of a page (server/src/web/critical-css.ts).
  */
 interface CriticalRule {
   /** The at-rules around it, outermost first. */

@@ -23,7 +23,8 @@ interface RenderedPage {
 }
 
 /**
- * The style sheets of a build: those that the pages link, in the order of the links, then those of parts that load later.
+ * The style sheets of a build: first the sheets that the pages link, in the order of the links, then the sheets of parts that
+ * load later.
  */
 function styleSheetsOf({ css = [], screens = {} }: Assets, dist: string) {
   const linked = [...css, ...Object.values(screens).flatMap((screen) => screen.css)]

@@ -7,7 +7,9 @@ import { root } from '../../launch/run.mjs'
 /** Generous: a busy machine takes many times as long. */
 const PATIENCE_MS = 600_000
 
-/** Puts the builds of the shell and the remotes into use on this machine, those that are not. Several checks may do so at once. */
+/**
+ * Puts builds of the shell and the remotes into use on this machine, unless they are in use. Several checks may do so at once.
+ */
 export const releaseBuilt = (): Promise<void> =>
   withLock(
     join(root, 'artifacts', 'release-built.lock'),

@@ -23,7 +23,7 @@ const WAITING = /^💤 \[(?<task>[^\]]+)\] Waiting for another process/u
 const OWN_LINE = /^(🏃|✅|❌|⏳) /u
 
 /**
- * Runs a task and those that it needs; what is up to date does not run.
+ * Runs a task and the tasks that it needs; what is up to date does not run.
  * @param options `print` gets the lines of the tasks
  * @returns `fresh`: the tasks that were up to date
  */

@@ -34,8 +34,8 @@ const cssModules: Plugin = {
 }
 
 /**
- * The light components take the place of those on Mantine. React's production files, because the development ones would be
- * chosen when the programs run.
+ * The light components replace those on Mantine. React's production files, because the programs would choose the development
+ * files.
  */
 export const componentsInServer: Pick<BuildOptions, 'alias' | 'jsx' | 'plugins'> = {
   jsx: 'automatic',

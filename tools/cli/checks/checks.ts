@@ -11,7 +11,7 @@ export interface Run {
 
 export interface Check {
   readonly run: (resultFile: string) => Run
-  /** Runs the tests of the files alone, or all of them if there is no file. What is not a test does not run again. */
+  /** Runs the tests of the files alone, or all tests if there is no file. What is not a test does not run again. */
   readonly repeat?: (resultFile: string, files: readonly string[]) => Run
   readonly read: (code: number, output: string, resultFile: string) => readonly TestResult[]
 }
@@ -65,8 +65,8 @@ const jest = (suite: string, config: string): Check =>
   )
 
 /**
- * The journeys of a file run again on a registry of their own: in place they would meet what they changed before. Then they
- * leave a trace, too.
+ * The journeys of a file run again on a registry of their own: in place they would meet their own changes. Then they leave a
+ * trace, too.
  */
 const e2e = (name: string, ...options: string[]): Check =>
   tests(

@@ -59,7 +59,7 @@ function problemsOfRegistry(text: string, name: string, read: Read) {
   return source === undefined ? [`no command registry ${name}`] : unknownOptions(text, source)
 }
 
-/** Options of tests and journeys are those of jest and Playwright, those of a program of the tools are its own. */
+/** Options of tests and journeys are options of jest and Playwright; a program of the tools has its own. */
 function problemsOfPnpm(text: string, name: string, read: Read) {
   const script = JSON.parse(read('package.json') ?? '{}').scripts?.[name]
   if (script === undefined) return [`no command pnpm ${name}`]

@@ -41,7 +41,7 @@ const REFUSAL =
   /has contract \d+, the shell \d+: build them with|with @dyra\/shared \S+ and takes \S+, the shell provides/
 
 /**
- * Puts the shell of a version into use beside the remotes of another one.
+ * Puts the shell of a version into use with the remotes of another version.
  * @param shell folder of its version
  * @param releases folder with the remotes
  */

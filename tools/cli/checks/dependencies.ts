@@ -3,8 +3,8 @@ import { pnpmOf } from '../../launch/pnpm.mjs'
 import { capture, main, root } from '../../launch/run.mjs'
 import { type Exception, judgeAudit, NOT_RUN } from './audit.ts'
 
-// `pnpm check dependencies`: known vulnerabilities of what is installed. audit-exceptions.json has those that are accepted,
-// each with its last day.
+// `pnpm check dependencies`: known vulnerabilities of what is installed. audit-exceptions.json has the accepted ones, each with
+// its last day.
 main(async () => {
   const exceptions: Exception[] = JSON.parse(readFileSync(new URL('audit-exceptions.json', import.meta.url), 'utf8'))
   const [command, ...args] = pnpmOf(root, 'audit', '--json')

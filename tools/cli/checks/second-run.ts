@@ -11,8 +11,8 @@ export const failuresOf = (results: readonly TestResult[]) => [
 ]
 
 /**
- * The files whose tests run a second time: [] means all, undefined none. More failures than allowed flaky tests
- * fail the run, so a second one changes nothing.
+ * The files whose tests run a second time: [] means all, undefined none. More failures than allowed flaky tests fail the run, so
+ * another run changes nothing.
  */
 export const filesToRepeat = (results: readonly TestResult[]): string[] | undefined => {
   const failures = failuresOf(results)

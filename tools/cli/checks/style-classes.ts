@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { main, root } from '../../launch/run.mjs'
 import { textFiles } from './tracked-files.ts'
 
-// Compares the class names that components read from a CSS module with those that the module defines. The types of a
-// module allow any name, so a renamed class would silently lose its style.
+// Compares the class names that components read from a CSS module with the classes that the module defines. The types of a module
+// allow any name, so a renamed class would silently lose its style.
 
 const importOf = /import (\w+) from '(\.[^']+\.module\.css)'/g
 const comment = /\/\*[\s\S]*?\*\//g

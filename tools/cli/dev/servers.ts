@@ -91,5 +91,5 @@ async function start(folder: string, options: object) {
 
 export const startRemote = ({ name, port }: RunningRemote) => start(name, remoteOptions(name, port))
 
-/** The dev server of the shell is the common origin. It passes requests on to those of the remotes and to the API. */
+/** The dev server of the shell is the common origin. It passes requests on to the servers of the remotes and to the API. */
 export const startShell = (options: ShellOptions) => start('shell', shellOptions(options))

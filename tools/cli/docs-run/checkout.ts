@@ -16,8 +16,7 @@ const LONGEST_MS = 40 * 60_000
 type Environment = Readonly<Record<string, string>>
 
 /**
- * Ends a command that takes too long, with all its children: each of them keeps the output open. Returns what stops the
- * clock.
+ * Ends a command that takes too long, with all its children: each child keeps the output open. Returns what stops the clock.
  * @param child a process group of its own
  */
 function limitTime({ pid }: ChildProcess) {

@@ -49,7 +49,7 @@ export class ClusterRun {
     return group === 'others' ? this.#nodes.filter((node) => node !== this.#first) : this.#nodes
   }
 
-  /** Runs a command on several nodes at the same time: some of them wait for each other. */
+  /** Runs a command on several nodes at the same time: some nodes wait for each other. */
   async #runOn({ text }: PaperCommand, nodes: readonly Node[]) {
     const input = this.#host.operator.answersTo(text)
     const ended = await Promise.all(

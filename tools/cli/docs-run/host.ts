@@ -97,7 +97,7 @@ async function runIn(
   }
 }
 
-/** Brings a package to the host, with what is beside it: checksum, signature, public key. */
+/** Brings a package to the host, with the files beside it: checksum, signature, public key. */
 export async function bring(file: string, folder: string) {
   mkdirSync(folder, { recursive: true })
   const source = dirname(file)

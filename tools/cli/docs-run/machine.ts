@@ -99,7 +99,7 @@ export class Machine {
       const init = initOf(nspawn)
       if (init !== undefined) {
         const machine = new Machine(folder, nspawn, init)
-        // It answers "degraded" where the kernel refuses a unit of its own.
+        // The machine answers "degraded" where the kernel refuses one of its units.
         const { output } = await machine.run('systemctl is-system-running --wait')
         if (/^(running|degraded)$/m.test(output)) return machine
       }

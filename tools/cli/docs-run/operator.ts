@@ -52,7 +52,7 @@ export class Operator {
   }
 
   /**
-   * The command with the operator's words. Each FILE is a new one.
+   * The command with the operator's words. Each FILE is a new file.
    * @param values beside his own
    */
   fillIn(text: string, values: Readonly<Record<string, string>>) {

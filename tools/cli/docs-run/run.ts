@@ -22,7 +22,7 @@ interface Made {
 }
 
 /**
- * The site that teams release into, and what they write in the place of words in capitals.
+ * The site that teams release into, and their words for the words in capitals.
  * @param given `next`: has a build of the next version
  */
 async function startSite(checkout: Checkout, { work, next }: { work: string; next: Checkout }) {

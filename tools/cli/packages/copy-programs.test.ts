@@ -16,7 +16,7 @@ afterAll(() => {
 test('runs the command of releases from the copied files alone', async () => {
   const path = relative(root, program.file)
   await copyPrograms(folder, [path])
-  // What the package has beside its programs marks the folder of the server.
+  // The files of the package beside its programs mark the folder of the server.
   mkdirSync(join(folder, 'server/src/db/migrations'), { recursive: true })
   const args = [join(folder, path), '--status', '--to', join(folder, 'releases')]
   expect(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })).toContain('| part | version |')

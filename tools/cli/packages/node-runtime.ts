@@ -12,8 +12,8 @@ export const NODE_PURL = `pkg:generic/node@${version}`
 export const architecture = () => (process.arch === 'x64' ? 'amd64' : process.arch)
 
 /**
- * Puts the Node.js that is installed with the packages into `folder`/bin: Debian has an older one. Native packages of
- * the stage are those of this machine, so its processor decides.
+ * Puts the Node.js that is installed with the packages into `folder`/bin: Debian has an older one. Native packages of the stage
+ * are made for this machine, so its processor decides.
  */
 export async function addNode(folder: string) {
   const installed = join(root, 'node_modules', `node-${process.platform}-${process.arch}`)

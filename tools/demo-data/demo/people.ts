@@ -93,7 +93,7 @@ export async function writeRoles(connection: Connection, demo: DemoPeople): Prom
   await copyRows(
     connection,
     'payer_agreement',
-    // Each veterinarian may charge a clinic, also the one without a default payer.
+    // Each veterinarian may charge a clinic, also the veterinarian without a default payer.
     staff(demo)
       .filter(({ roles, enabled }) => enabled && roles.includes('Veterinarian'))
       .map(({ person_id, default_invoiced_person_id: payer }) => ({

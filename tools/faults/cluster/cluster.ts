@@ -32,7 +32,7 @@ async function until(condition: () => Promise<boolean>, what: string): Promise<v
 
 const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
 
-/** Three nodes with etcd, Patroni and PostgreSQL, and HAProxy in front of them, as docs/operate/cluster.md describes. */
+/** Three nodes with etcd, Patroni and PostgreSQL behind HAProxy, as docs/operate/cluster.md describes. */
 export class PostgresCluster {
   readonly nodes: readonly ClusterNode[]
   readonly network: ClusterNetwork

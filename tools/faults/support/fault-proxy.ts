@@ -60,7 +60,7 @@ export class FaultProxy {
     this.#forward(upstream, socket)
   }
 
-  /** Pieces keep their order: each waits until the one before it has been passed on. */
+  /** Pieces keep their order: each waits until the previous piece has been passed on. */
   #forward(from: Socket, to: Socket): void {
     this.#sockets.add(from)
     from.on('close', () => {

@@ -148,8 +148,8 @@ function groupByName(rows: readonly PetRow[]): Map<string, PetRow[]> {
 }
 
 /**
- * Compares the registrations of the ledger with a database that was restored to the time `until`: those acknowledged before
- * are there once, those begun after it are not.
+ * Compares the registrations of the ledger with a database that was restored to the time `until`: registrations acknowledged
+ * earlier are there once, registrations begun later are not.
  */
 export async function compareUntil(
   client: Client,

@@ -12,7 +12,7 @@ export function quietly<T>(work: () => T): T {
   }
 }
 
-// It warns while it is loaded, too: no static import, which would come before anything here.
+// The library warns while it is loaded, too: no static import, which would come before anything here.
 const { warn } = console
 console.warn = () => undefined
 export const { Provider, errors } = await import('oidc-provider')

@@ -106,7 +106,7 @@ interface Props extends ListPage<ApiKey[]> {
   confirm: (action: ConfirmedAction) => void
 }
 
-/** Keys, with those that no longer work dimmed. */
+/** Keys; keys that no longer work are dimmed. */
 export const KeyTable = ({ rows, total, confirm }: Props) => (
   <DataTable
     label={text('title')}

@@ -9,7 +9,7 @@ import css from './Tasks.module.css'
 import { objectOf } from './task-object.ts'
 import { text } from './texts.ts'
 
-/** Who the person of the task is, where the owner is another. */
+/** What the person of the task is called, if the owner is another person. */
 const nameds: Readonly<Partial<Record<Task['kind'], Parameters<typeof text>[0]>>> = {
   claim: 'named.claim',
   deceasedOwner: 'as.owner',

@@ -49,7 +49,7 @@ export const loadCodes = ({ request: { signal } }: LoaderFunctionArgs) => ({
   found: result(findCodesAndPets(currentPersonId(), signal)),
 })
 
-/** Active codes to print: `?pet=12` only that of one pet. */
+/** Active codes to print; with `?pet=12` only the code of that pet. */
 export async function loadSheets({ request: { url, signal } }: LoaderFunctionArgs) {
   const petId = new URL(url).searchParams.get('pet')
   const { codes } = await findCodes(signal)

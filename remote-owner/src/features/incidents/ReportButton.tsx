@@ -8,7 +8,7 @@ interface Props {
   onReport: (kind: IncidentKind) => void
 }
 
-/** A comment beside the pet's incidents; for an administrator any incident, of which a comment is one. */
+/** Reports a comment beside the pet's incidents; an administrator reports any incident, also a comment. */
 export const ReportButton = ({ rights: { mayReportAny }, onReport }: Props) => (
   <Button variant="default" size="sm" onClick={() => onReport(mayReportAny ? 'any' : 'Comment')}>
     {text(mayReportAny ? 'action.incident' : 'action.comment')}

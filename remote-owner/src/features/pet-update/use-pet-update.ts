@@ -45,7 +45,7 @@ export function usePetUpdate({ stored, types, onSaved }: Options) {
     valuesOf: ({ pet }) => petValues(pet),
     parts: petParts(types, names),
     async update({ pet, version }, values) {
-      // After a conflict they are those that the user chose.
+      // The values are those that the user chose after a conflict.
       api.form.setValues(values)
       const asksDeath = values.isDead && !pet.isDead && !isDeathConfirmed.current
       setAskingDeath(asksDeath)

@@ -38,7 +38,7 @@ interface Props {
   linksPersons: boolean
   onStep: (transfer: PetTransfer, step: Step) => void
   onRemind: (transfer: PetTransfer) => void
-  /** Part of the groups: those with transfers, or those without. */
+  /** Which groups are shown: the ones with transfers, or the empty ones. */
   part?: 'filled' | 'empty'
   /** Shown above the registrations. */
   acceptAll?: ReactNode
@@ -101,7 +101,7 @@ function isOwn({ status, petId, petTransferId, ...transfer }: PetTransfer, { tra
   return owner === personId && !isPassedOn
 }
 
-/** Transfers that were decided recently, with the receipt of those that were accepted. */
+/** Transfers that were decided recently. Accepted transfers have a receipt. */
 export function EndedGroup(props: EndedProps) {
   const { transfers, personId } = props
   if (transfers.length === 0) return null

@@ -65,7 +65,7 @@ interface Props {
   banner?: ReactNode
   /** Content between the title and the text. */
   children?: ReactNode
-  /** Languages of the text and its title, if they are not that of the page. */
+  /** Languages of the text and its title, if they are not in the language of the page. */
   lang?: string
   titleLang?: string
   /** A chapter in the language of the page. It follows a text that does not contain it. */

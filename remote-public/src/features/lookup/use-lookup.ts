@@ -109,7 +109,7 @@ export function useLookup({ number, onSettled }: LookupOptions): Lookup {
     stop()
     setState({ kind: 'idle' })
   }
-  // The number that the page was opened with, and that of another step of the history.
+  // The number that the page was opened with, and the number of another step of the history.
   useEffect(() => {
     // Its number was asked for when it was opened.
     if (isOwn() || wanted === shown.current) return

@@ -48,7 +48,7 @@ async function readAlert(alertCode: string, signal?: AbortSignal): Promise<Publi
 export const showPhones = (alertCode: string) =>
   call('POST /api/LostAlerts/{alertCode}/Phone', { params: { alertCode } })
 
-/** A URL of its own, unlike that of the pet's picture, because it ends with the alert. */
+/** Address of the picture of the alert. It is not the address of the pet's picture, because it ends with the alert. */
 export const alertPicture = ({ code, hasPicture }: ListedAlert): string | null =>
   hasPicture ? `/api/LostAlerts/${code}/Picture?size=Icon` : null
 

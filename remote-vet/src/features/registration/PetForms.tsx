@@ -30,7 +30,7 @@ function startLitter() {
 
 const endLitter = () => changeDraft(asSingles)
 
-/** Asks first if the values of other pets would be replaced by those of the first one. */
+/** Asks first if the first pet's values would replace those of other pets. */
 function LitterSwitch({ isLitter }: { isLitter: boolean }) {
   const [isConfirming, setConfirming] = useState(false)
   const start = () => {

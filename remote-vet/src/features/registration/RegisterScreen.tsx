@@ -38,8 +38,8 @@ function focusFirstField(): void {
 }
 
 /**
- * The owner of the pet that has the focus, if it has one of its own; else that of the batch. The click opens the list of
- * recent owners.
+ * Focuses the owner of the pet that has the focus, if the pet has its own; or else the owner of the batch. The click opens the
+ * list of recent owners.
  */
 function focusOwner(): void {
   const key = entryKeyAt(document.activeElement)

@@ -85,7 +85,7 @@ const Finished = ({ pets, failed, texted }: Props & Pick<Report, 'texted'>) => (
   </FocusedBanners>
 )
 
-/** The reason why the others are not registered is shown beside the submit button. */
+/** The reason why the other pets are not registered is beside the submit button. */
 const PartlyRegistered = ({ pets, failed }: Props) => (
   <div className={css.result}>
     <Banner tone="success" title={text.plural('success', pets.length)}>

@@ -10,7 +10,7 @@ import { useTypedText } from '@dyra/shared/ui/search'
 import css from './Registrations.module.css'
 import { text } from './texts.ts'
 
-/** A pending registration, and those of the same owner. */
+/** A pending registration, and the others of its owner. */
 interface Row {
   readonly transfer: PetTransfer
   /** Later registrations of the owner; undefined for a row below that of the oldest. */
@@ -147,7 +147,7 @@ function Search() {
   )
 }
 
-/** Pending registrations, a line each: those that wait longest first, with one reminder for all of an owner. */
+/** Pending registrations, a line each: the oldest first, with one reminder for all registrations of an owner. */
 export function PendingTable({ transfers, confirm, onCode }: Props) {
   const [address] = useSearchParams()
   const search = address.get('search') ?? ''

@@ -18,7 +18,7 @@ function findRegistrations(userId: number, { page, by, isAscending }: Listed, si
   return callList('GET /api/Veterinarian/{userId}/TaggedPets', { params: { userId }, query }, signal)
 }
 
-/** Pending registrations, and those that ended without an owner; newest first. */
+/** Pending registrations, and registrations that ended without an owner; newest first. */
 export const findPending = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Veterinarian/{userId}/PetsInTransfer', { params: { userId }, query: { Size: LIST_SIZE_MAX } }, signal)
 

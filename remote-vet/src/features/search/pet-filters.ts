@@ -2,7 +2,7 @@ import { isFilterDay } from '@dyra/shared/domain/dates'
 import { QUERY_MAX } from '@dyra/shared/domain/limits'
 import { type Sort, sortOf } from '@dyra/shared/router'
 
-/** The filters in the URL; null for those that are missing or invalid. */
+/** The filters in the URL; null for a missing or invalid filter. */
 export interface PetFilters {
   readonly search: string
   readonly dateFrom: string | null

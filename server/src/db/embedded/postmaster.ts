@@ -114,7 +114,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // It exited in the meantime.
+    // The process exited in the meantime.
     if (codeOf(error) !== 'ESRCH') throw error
   }
 }

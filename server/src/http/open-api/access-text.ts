@@ -53,8 +53,8 @@ export function accessText(rule: Rule): string {
 }
 
 /**
- * The rule as OpenAPI 3.1 security requirements: one of them is enough, and each names a role. A caller with a relation to
- * the object needs no role, only a session.
+ * The rule as OpenAPI 3.1 security requirements: one is enough, and each names a role. A caller with a relation to the object
+ * needs no role, only a session.
  */
 export function securityOf(rule: Rule): Json[] {
   if (rule === 'public') return []

@@ -6,7 +6,7 @@ import { countOldRows, endOldImports } from '../../features/registration/imports
 
 const BATCH = 500
 
-/** Deleted rows by what they are. */
+/** Number of deleted rows by kind. */
 export type Deletions = Readonly<Record<string, number>>
 
 const doomed = doomedBy('deletion')

@@ -8,7 +8,7 @@ export interface LeasedMail {
   readonly kind: string
   readonly payload: Readonly<Record<string, unknown>>
   readonly pet_ids: readonly number[]
-  /** Number of leases, including this one. It changes if another worker leases the mail after this lease has ended. */
+  /** Number of leases, including this one. The number changes if another worker leases the mail after this lease has ended. */
   readonly attempts: number
   readonly created_at: Date
   readonly address: string | null

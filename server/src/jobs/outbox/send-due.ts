@@ -118,7 +118,7 @@ async function openTaskAbout({ db }: Outbox, { recipient_person_id: personId }: 
 }
 
 async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
-  // The eleventh lease: ten workers exited while they had it.
+  // The eleventh lease: ten workers exited while they had the mail.
   if (row.attempts > MAX_ATTEMPTS) return fail(outbox, row, 'the worker exited while sending')
   const filling = await fill(row, outbox)
   if (filling === undefined) {

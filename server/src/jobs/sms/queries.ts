@@ -23,7 +23,7 @@ export interface LeasedSms extends AboutSms {
 
 const isUsableCode = 'o.used_at is null and o.expires_at > now()'
 
-/** Leases due SMS, oldest first, for `lease` seconds, and skips those that other workers are leasing. */
+/** Leases due SMS, oldest first, for `lease` seconds, and skips SMS that other workers are leasing. */
 export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
   with due as (
     select id from sms where done_at is null and dead_at is null and run_at <= now()

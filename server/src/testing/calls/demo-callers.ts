@@ -234,7 +234,7 @@ export class DemoCallers {
     return { apiKeyId: [added?.apiKeyId], webhookId: [added?.webhookId], url: ['https://stofa.example.com/events'] }
   }
 
-  /** Adds threads about a pet of the owner, because the previous ones may be closed, and a task for one of them. */
+  /** Adds threads about a pet of the owner, because the previous ones may be closed, and a task about a thread. */
   async #addThreads() {
     const { db } = this.database
     const [owned] = await db.query<{ petId: number; ownerId: number }>(

@@ -21,8 +21,8 @@ interface ApiInput extends Pick<InjectOptions, 'query' | 'payload'> {
 }
 
 /**
- * Makes a call for a visitor whose browser has no script: through the whole application, so that its rules, limits, load
- * shedding, logs and texts are those of the call.
+ * Makes a call for a visitor whose browser has no script. It runs through the whole application: rules, limits, load shedding,
+ * logs and texts are the same as for a browser with script.
  */
 export async function callApi(
   { app, request }: Visit,

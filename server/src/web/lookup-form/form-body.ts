@@ -5,7 +5,7 @@ const FORM = 'application/x-www-form-urlencoded'
 /** Bytes. The longest message with percent-encoded letters has 12 000. */
 const LIMIT = 32_768
 
-/** Fields of a form. The first of those with one name. */
+/** Fields of a form. Of several fields with one name, the first. */
 export type Fields = Readonly<Record<string, string | undefined>>
 
 /** Reads forms of pages. Only for routes of pages: calls accept only JSON, so that other sites cannot send anything. */

@@ -85,7 +85,7 @@ function OwnerDetails({ texts, pet, parts, owner, withPhones }: DetailsProps) {
   )
 }
 
-/** Who to reach and how. */
+/** Whom to reach and how. */
 export function Owners({ texts, pet, parts }: PetProps & { parts: LookupParts }) {
   const { text } = texts
   const { owners } = pet

@@ -6,5 +6,5 @@ export function readAnswer(): Answer | undefined {
   return text ? JSON.parse(text) : undefined
 }
 
-/** It is shown once: the next lookup of the tab begins with an empty form. */
+/** The answer is shown once: the next lookup of the tab begins with an empty form. */
 export const forgetAnswer = () => document.getElementById(ANSWER)?.remove()

@@ -23,7 +23,7 @@ export interface LookupParts {
   readonly Picture: Part<PetProps>
   /** Messages to the owner, and reports. */
   readonly Report: Part<PetProps>
-  /** Leads to the message to the owner, beside the buttons that call; where there are messages. */
+  /** Leads to the message to the owner, beside the buttons that call; only on a site with messages. */
   readonly ToReport?: Part<PetProps>
   /** How to reach an owner who shows neither phone nor e-mail. */
   readonly OwnerWithoutContact: Part<PetProps>

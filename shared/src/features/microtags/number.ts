@@ -32,7 +32,7 @@ export const tagWarnings = (tagNumber: string, isForeign: boolean): readonly str
     ? []
     : tagNumberWarnings(tagNumber, { isForeign }).map((warning) => text(warning))
 
-/** Warnings about a number with those of the stock. The numbers of a stock were checked when they were delivered. */
+/** Warnings about a number, with the warnings of the stock. The numbers of a stock were checked when they were delivered. */
 export const allTagWarnings = (tagNumber: string, isForeign: boolean, check: StockCheck | undefined) => [
   ...(check?.stock === 'own' ? [] : tagWarnings(tagNumber, isForeign)),
   ...(check?.warnings ?? []),

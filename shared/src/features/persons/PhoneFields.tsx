@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 
 interface Props {
   form: UseFormReturnType<PersonValues>
-  /** Whether it is the user's own number: otherwise the browser would fill in that of the user. */
+  /** Whether the numbers are the user's own: in another person's form the browser must not fill in the user's number. */
   isOwn: boolean
 }
 

@@ -7,7 +7,7 @@ import { PetName } from './PetName.tsx'
 import css from './PetTable.module.css'
 import { text } from './texts.ts'
 
-/** A pet as a card that is one link. The picture has no alternative text, because the name is beside it. */
+/** A pet as a card that is one link. The picture has no alternative text, because the name is in the card. */
 export function PetCard({ pet }: { pet: PetListItem }) {
   return (
     <Link to={`/pet/${pet.petId}`} state={{ from: useLocation().pathname }} className={css.card}>

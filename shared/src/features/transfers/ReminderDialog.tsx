@@ -65,7 +65,7 @@ async function sendReminder(transfers: Props['transfers'], address: string | nul
 
 /** Sends the new owner a reminder. */
 export function ReminderDialog({ transfers, onClose, onEnd, onRefused }: Props) {
-  // If one transfer has no address, the dialog asks for one and uses it for all.
+  // If one transfer has no address, the dialog asks for an address and uses it for all.
   const transfer = transfers.find(({ newOwnerHasEmail }) => !newOwnerHasEmail) ?? transfers[0]
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { alternativeEmail: '' }, validate: { alternativeEmail: emailError(transfer) } },

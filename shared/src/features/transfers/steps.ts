@@ -19,6 +19,6 @@ export type Step = PlainStep | 'decide' | 'paper'
 export const recordDecision = (transferPetId: number, body: { reason: string; signedOn?: string | null }) =>
   call('POST /api/PetTransfers/{transferPetId}/Accept', { params: { transferPetId }, body })
 
-/** If the address is null, the e-mail goes to the new owner's own one. */
+/** If the address is null, the e-mail goes to the new owner's own address. */
 export const remind = (transferPetId: number, alternativeEmail: string | null) =>
   call('POST /api/PetTransfers/{transferPetId}/EmailPrompt', { params: { transferPetId }, body: { alternativeEmail } })

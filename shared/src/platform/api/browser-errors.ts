@@ -15,7 +15,7 @@ export interface Release {
   readonly version: string | null
 }
 
-/** Where an error occurred in the site's own files; undefined for those of a browser extension. */
+/** Where an error occurred in the site's own files; undefined for an error of a browser extension. */
 export function placeOf(error: unknown): (Release & { readonly place: string }) | undefined {
   const [, folder, version = null, place] = FRAME.exec((error instanceof Error && error.stack) || '') ?? []
   return folder === undefined || place === undefined ? undefined : { part: folder.replaceAll('-', '_'), version, place }

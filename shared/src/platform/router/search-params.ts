@@ -29,7 +29,7 @@ export function useSearchParams(): [URLSearchParams, (next: Next, options?: Navi
     const before = pending() ?? router?.state.location.search ?? `${shown}`
     const after = createSearchParams(next(new URLSearchParams(before)))
     if (`${after}` === `${new URLSearchParams(before)}`) return
-    // The change interrupts the one that is pending. If that is a new step in the history, so is this one.
+    // The change interrupts the pending change. If that is a new step in the history, so is this one.
     const replace = options.replace === true && (pending() === undefined || isPendingReplace.current)
     isPendingReplace.current = replace
     setParams(after, { ...options, replace })

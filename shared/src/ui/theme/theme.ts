@@ -8,7 +8,7 @@ export const theme = createTheme({
   black: gray[9],
   primaryColor: 'fjord',
   primaryShade: { light: 7, dark: 3 },
-  // System fonts: no bytes on the first visit, no layout shift, and all of them have the Icelandic letters.
+  // System fonts: no bytes on the first visit, no layout shift, and each font has the Icelandic letters.
   fontFamily: '-apple-system, "Segoe UI", Roboto, system-ui, "Noto Sans", "Liberation Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },

@@ -147,6 +147,6 @@ export const withParties = (draft: Draft, parties: Partial<Parties>): Draft => (
   ),
 })
 
-/** Changes owner and payer of one pet; null applies those of the batch again. */
+/** Changes owner and payer of one pet; with null the pet has those of the batch again. */
 export const withOwnParties = (draft: Draft, key: string, parties: Parties | null): Draft =>
   withEntry(draft, key, (entry) => ({ parties, errors: without(entry.errors, PARTY_ERRORS) }))

@@ -12,7 +12,7 @@ export interface Person {
   readonly email: string | null
 }
 
-/** Who owns and who pays. `payerId` null: the veterinarian's default payer. */
+/** Owner and payer. `payerId` null: the veterinarian's default payer. */
 export interface Parties {
   readonly owner: Person | null
   readonly coOwner: Person | null
@@ -52,7 +52,7 @@ export type Progress =
   | { readonly kind: 'sent'; readonly body: PetCreate }
   | { readonly kind: 'registered'; readonly petId: number }
 
-/** Messages by field of the payload; '' for those that belong to no field. */
+/** Messages by field of the payload; '' has the messages of no field. */
 export type ValidationErrors = Readonly<Record<string, string>>
 
 /** One pet of the batch. */
@@ -65,7 +65,7 @@ export interface Entry extends PetValues {
   readonly repeated: string
   /** A different number that was scanned later. The user decides what it is. */
   readonly otherRead: string | null
-  /** Owner and payer of this pet only; null if those of the batch apply. */
+  /** Owner and payer of this pet only; null if the pet has those of the batch. */
   readonly parties: Parties | null
   readonly errors: ValidationErrors
   readonly progress: Progress

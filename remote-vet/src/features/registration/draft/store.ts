@@ -69,8 +69,8 @@ const useDraftStore = create<DraftState>()(
 )
 
 /**
- * Loads a person's stored draft and erases that of any other person. Returns whether there was one. Keeps the draft in
- * memory if it has no changes or cannot be stored.
+ * Loads a person's stored draft and erases the draft of any other person. Returns whether the person had a draft. Keeps the draft
+ * in memory if it has no changes or cannot be stored.
  */
 export function openDraft(personId: number): boolean {
   const before = useDraftStore.getState()

@@ -9,7 +9,7 @@ import css from './TagField.module.css'
 
 const lastKey = () => draftNow().entries.at(-1)?.key ?? ''
 
-/** Asks what a second, different scanned number is: this pet's number, that of another pet, or a mistake. */
+/** Asks whether a second, different scanned number belongs to this pet, to another pet, or is a mistake. */
 export function OtherNumberBanner({ entry: { key, otherRead } }: { entry: Entry }) {
   if (otherRead === null) return null
   // The pressed button disappears, so the focus moves to the pet.

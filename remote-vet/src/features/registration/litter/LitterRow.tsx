@@ -12,7 +12,7 @@ import { addOwnParties, OwnParties } from '../parties/EntryParties.tsx'
 import { text } from '../texts.ts'
 import css from './Litter.module.css'
 
-/** One sibling: its own values only, and its own owner if it has one. */
+/** One sibling: only its own values, and its own owner if it has one. */
 export const LitterRow = memo(function LitterRow({ entry, n }: { entry: Entry; n: number }) {
   const form = useEntry(entry)
   const { errors } = form

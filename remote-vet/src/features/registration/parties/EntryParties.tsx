@@ -9,13 +9,13 @@ import { PartyFields } from './PartyFields.tsx'
 
 const set = (key: string, own: Entry['parties']) => changeDraft((draft) => withOwnParties(draft, key, own))
 
-/** Gives a pet its own owner and payer, starting with those of the batch. */
+/** Gives a pet its own owner and payer: at first the owner and payer of the batch. */
 export function addOwnParties(key: string) {
   set(key, draftNow().parties)
   focusNewField(key, 'ownerPersonId')
 }
 
-/** Owner and payer of one pet that differ from those of the batch. */
+/** Owner and payer of one pet, other than those of the batch. */
 export function OwnParties({
   entryKey,
   parties,

@@ -22,7 +22,7 @@ export const purpose = (name: string) => screen.getByRole('radio', { name })
 export const bodies = (): Promise<ScanInput[]> =>
   Promise.all(network.requests(SCAN).map((request) => request.clone().json()))
 
-/** Answers as the server: Snati's number is registered, others are not. */
+/** Answers like the server: Snati's number is registered, no other number is. */
 export function answerScans() {
   network.handle(SCAN, async (request) => {
     const { tagNumber } = await request.clone().json()

@@ -34,8 +34,8 @@ const textOf = (rows: readonly ExportRow[]) =>
   rows.map(({ key: _, ...row }) => JSON.stringify(row, translate)).join(',')
 
 /**
- * Rows page by page. Each page is a separate statement, so that a slow client holds no connection. A page
- * is read only after the client took the one before.
+ * Rows page by page. Each page is a separate statement, so that a slow client holds no connection. A page is read only after the
+ * client took the previous one.
  */
 async function* pagesOf(db: Database, personId: number, read: Section): AsyncGenerator<readonly ExportRow[]> {
   let rows = await read(db, [personId, 0])

@@ -178,7 +178,7 @@ export interface AuditSearch {
   readonly counts: CountCache
 }
 
-/** The count is cached, because the history is large, but not that of one row. */
+/** The count is cached, because the history is large, but the count of one row is not. */
 export async function findChanges(db: Database, { filter, counts }: AuditSearch, page: Page) {
   const countNow = async () => (await countAll(filter).execute(db)).rows[0]?.total ?? 0
   const count = () => (filter.rowId === undefined ? counts.read(JSON.stringify(filter), countNow) : countNow())

@@ -18,7 +18,7 @@ const beReady = perApp(({ db }) =>
   }),
 )
 
-/** It changes once a week. */
+/** The answer changes once a week. */
 const DEPOSIT_TTL_MS = 60_000
 
 const depositOf = perApp(({ db }) => memoizeTtl(DEPOSIT_TTL_MS, () => readVerified(db, [])))

@@ -22,7 +22,7 @@ export interface PatientRow {
   readonly keeperIds: readonly number[]
 }
 
-// The practice is the veterinarian of the key, and the members of the clinics of which he is one.
+// The practice is the veterinarian of the key, and the members of the veterinarian's clinics.
 const patients = prepared<PatientRow, [veterinarianId: number, whole: readonly string[], bare: readonly string[]]>(`
 with practice as materialized (
   select $1::bigint as id union
@@ -90,7 +90,7 @@ from microtag m join pet p on p.id = m.pet_id where m.id > $2 order by m.id limi
 export const findIndexNumbers = (db: Database, { xid, id }: IndexCursor, size: number): Promise<IndexRow[]> =>
   indexNumbers(db, [xid, id, size])
 
-// Reads rows of transactions that are older than each running one: no row can still appear between those that are given out.
+// Reads rows of transactions that are older than each running one: no row can appear later between rows that a client has read.
 const indexChanges = prepared<IndexRow, [xid: string, id: number, size: number]>(`
 with page as (
   select c.xid, c.id, c.tag_number from index_change c

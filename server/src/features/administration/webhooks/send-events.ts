@@ -15,7 +15,7 @@ const LEASE_S = 60
 
 type Post = typeof postPublicly
 
-/** The body and headers of Standard Webhooks. The id is that of the event, also of a repeat. */
+/** The body and headers of Standard Webhooks. A repeat has the id of its event, too. */
 function signed({ id, kind, petId, created }: LeasedEvent, secret: string) {
   const messageId = `evt_${id}`
   const now = new Date()

@@ -78,7 +78,7 @@ export const agree = (tx: Tx, id: number) =>
 
 const isDue = `(${hasLapsed} or not ${keepsLivingPet('b.owner_person_id')})`
 
-/** Contacts to delete: unanswered invitations, and those of persons without a living pet. */
+/** Contacts to delete: unanswered invitations, and contacts of persons without a living pet. */
 export async function countDueContacts(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{
     n: number

@@ -39,7 +39,7 @@ import {
 import { addressOf, isLinkOf, keepingErrors, phoneErrors, phoneOf } from './rules.ts'
 import { contactTexts } from './texts.ts'
 
-/** Locks the owner, so that of two concurrent changes the second sees the first. @throws ProblemError 404 */
+/** Locks the owner, so that the second of two concurrent changes sees the first. */
 async function lockOwner(tx: Tx, personId: number) {
   const owner = await lockPerson(tx, personId)
   if (!owner) throw problem(404)

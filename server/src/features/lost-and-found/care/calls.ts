@@ -53,7 +53,7 @@ async function caseFor({ db, caller }: PersonContext, careCaseId: number): Promi
   return row
 }
 
-/** Cases of a pet that the caller sees: keepers do not see those of an earlier owner. */
+/** Cases of a pet that the caller sees: keepers do not see cases of an earlier owner. */
 const casesFor = (caller: PersonContext['caller']) => (isAdministrator(caller) ? 'all' : 'presentOwner')
 
 /** Stray animals that workplaces take into care (docs/domain.md#care). */
@@ -152,7 +152,7 @@ export const careCalls: Calls<typeof contract> = {
     },
   ),
 
-  // It names no one, so that no row is written to the access log.
+  // The answer names no one, so that no row is written to the access log.
   'GET /api/Pets/{petId}/Care': call(
     { may: keepersAndAdministrators, of: ofPet('petId'), limit: 'pets' },
     async ({ params: { petId } }, { db, caller, reference }) => {

@@ -78,7 +78,7 @@ interface Mailed {
 const mailKeepers = (tx: Tx, kind: 'careOpened' | 'careEnded', { careCaseId, petId, receivers }: Mailed) =>
   queueMail(tx, ...receivers.map(({ personId }) => ({ kind, to: { personId }, data: { careCaseId }, petIds: [petId] })))
 
-/** Notifies the keeper's side by every channel and records each of them. Returns the thread. */
+/** Notifies the keeper's side by every channel and records each channel. Returns the thread. */
 async function notifyKeepers(tx: Tx, context: PersonContext, { careCaseId, petId, body }: Opened): Promise<string> {
   const { caller, request } = context
   const relay = relayOf(context)

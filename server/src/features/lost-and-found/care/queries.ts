@@ -84,7 +84,7 @@ export async function hasOpenCase(tx: Tx, petId: number): Promise<boolean> {
 const isOfPresentOwner =
   'c.created_at >= (select w.from_at from ownership w where w.pet_id = c.pet_id and w.to_at is null)'
 
-/** Cases of a pet, newest first: all, or those of its present owner. */
+/** Cases of a pet, newest first: all, or the cases of its present owner. */
 export const findCasesOfPet = (db: Db, petId: number, which: 'all' | 'presentOwner'): Promise<CaseRow[]> =>
   queryRows<CaseRow>(
     db,
@@ -154,7 +154,7 @@ select w.id as "workplaceId", p.name from workplace w join person p on p.id = w.
 where w.kind = any($1::text[]) and ${isCurrentWorkplace} and w.id <> $2
 order by p.name_sort`
 
-/** Open workplaces that take animals, except that of the caller. */
+/** Open workplaces that take animals, except the caller's. */
 export const findReceivers = (db: Db, ownId: number) =>
   queryRows<{ workplaceId: number; name: string }>(db, RECEIVERS, [CARE_KINDS, ownId])
 

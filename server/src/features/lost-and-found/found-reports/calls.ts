@@ -45,7 +45,7 @@ const byLink = (context: Pick<Context, 'services'>, token: string): ThreadAccess
  * (docs/domain.md#found-reports).
  */
 export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | keyof OfTask>> = {
-  // It reveals whether a number is registered, as a lookup does. Reports have limits of their own (limits.ts).
+  // The answer reveals whether a number is registered, as a lookup does. Reports have limits of their own (limits.ts).
   'POST /api/FoundReports': call({ may: 'public', limit: 'lookups' }, ({ body }, context) => {
     const { caller, db, request } = context
     return createReport(db, relayOf(context), {

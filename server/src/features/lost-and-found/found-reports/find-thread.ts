@@ -35,7 +35,7 @@ export const contactsToken = (tokens: LinkTokens, foundReportId: string, contact
 export const findersToken = (tokens: LinkTokens, foundReportId: string, receiver = FINDER): string =>
   tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver })
 
-/** Who received a link; undefined for a receiver that no link has. */
+/** The receiver of a link; undefined if no link can have this receiver. */
 function readerOf(receiver: string): Pick<Thread, 'personId' | 'contactId'> | undefined {
   if (receiver === FINDER || receiver === FINDER_BY_MAIL) return { personId: null, contactId: null }
   if (PERSON.test(receiver)) return { personId: Number(receiver), contactId: null }

@@ -100,7 +100,7 @@ const pathOf = (token: string) => `/found?t=${token}`
 
 const { mails, conditions, whereabouts, whose } = foundReportTexts
 
-/** Texts about an animal that needs help or is dead, in the place of those of the kind. */
+/** Texts about an animal that needs help or is dead. They replace the texts of the kind. */
 const urgentTexts = {
   foundReport: { injured: mails.foundReportInjured, dead: mails.foundReportDead },
   foundReportDigest: { injured: mails.digestInjured, dead: mails.digestDead },

@@ -106,7 +106,7 @@ export const showsOnCall = (condition: FoundReportCreate['condition'] | null, no
 
 type AddedContacts = Pick<FoundReportCreate, 'phone' | 'email' | 'showPhone' | 'showEmail'>
 
-/** Contacts that a finder leaves later, checked like those of the form. @throws ProblemError 400 at the field */
+/** Contacts that a finder leaves later, checked like the contacts in the form. */
 export function contactsOfFinder({ phone: typed, email, showPhone, showEmail }: AddedContacts) {
   const phone = phoneOf(typed)
   if (phone === undefined || !(phone || email)) throw fieldProblem({ phone: [validationTexts.anyPhone] })

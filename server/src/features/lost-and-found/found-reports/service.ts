@@ -116,7 +116,7 @@ export async function readNews(context: CallParts, access: ThreadAccess, mark: s
   return { isChanged: view.mark !== mark }
 }
 
-/** Who makes which call. */
+/** The call, its caller and the services. */
 type CallParts = Pick<Context, 'call' | 'caller' | 'request' | 'db' | 'services'>
 
 type Change = (tx: Tx, thread: Thread) => Promise<void>
@@ -172,7 +172,7 @@ async function notifyOtherSide(tx: Tx, { tokens, sms }: Relay, { thread, side }:
   if (thread.phone_confirmed && !hasUnseenSms(thread)) await sms.queueForFinder(tx, id)
 }
 
-/** Distinguishes authors, so that none of them repeats the request of another. */
+/** Distinguishes authors, so that no author repeats the request of another. */
 const authorKey = ({ personId, contactId }: MessageInput) =>
   personId ?? (contactId === null ? 'finder' : `contact ${contactId}`)
 
@@ -296,7 +296,7 @@ export async function endThreadsOfPet(tx: Tx, petId: number): Promise<void> {
 interface ThreadClosure {
   readonly thread: Thread
   readonly isHome: boolean
-  /** Who is signed in, if anyone. */
+  /** The signed-in caller, if anyone is signed in. */
   readonly caller: Caller | null
 }
 

@@ -26,7 +26,7 @@ export interface ThreadParts {
 type Contacts = FoundThread['finderContacts']
 const noContacts: Contacts = { phone: null, email: null, showPhone: false, showEmail: false }
 
-/** The finder sees all own contacts, the owner's side those that are shown. */
+/** The finder sees all own contacts, the owner's side only those that the finder shows. */
 function finderContactsOf(thread: Thread): Contacts {
   const { phone, email, shows_phone: showPhone, shows_email: showEmail, side } = thread
   if (side === 'finder') return { phone, email, showPhone, showEmail }

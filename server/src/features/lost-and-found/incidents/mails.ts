@@ -100,7 +100,7 @@ export function checklistMails({ pet, facts, reporterId }: Notification, hasAler
 
 const { mails, advice, reach, found } = incidentTexts
 
-/** The person who found a pet may still have it, unless that is a keeper. */
+/** The finder may still have the pet, unless a keeper found it. */
 function adviceOf({ isByKeeper, reporterPhone }: Readonly<Record<string, unknown>>): string | undefined {
   if (isByKeeper === true) return undefined
   return reporterPhone ? advice.collect : advice.registry

@@ -93,7 +93,7 @@ export interface IncidentInput {
 }
 
 /**
- * Publishes the alert that the owner or co-owner gave with a Lost report. Returns whether there is one.
+ * Publishes the alert that the owner or co-owner gave with a Lost report. Returns whether the report has an alert.
  * @throws ProblemError 400 at its fields, or at `alert` if the caller may not give one
  */
 async function publishAlert(
@@ -187,7 +187,7 @@ interface Dismissal {
 }
 
 /**
- * Ends a stranger's report that is wrong; its reason is kept in the history.
+ * Ends a stranger's wrong report; the history keeps the reason.
  * @throws ProblemError 404, or 409 if the report is not, or no longer, unconfirmed
  */
 export async function dismissReport(tx: Tx, dismissal: Dismissal): Promise<IncidentRow> {

@@ -7,7 +7,7 @@ import { refuseInvalid, validationErrors } from '../../../problems/validation-er
 import type { PlaceIndex } from '../../reference/places/index.ts'
 import { lostAlertTexts } from './texts.ts'
 
-/** 32 characters without those that look alike. */
+/** 32 characters, none of which looks like another. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 16
 

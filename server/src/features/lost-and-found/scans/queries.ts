@@ -76,7 +76,7 @@ type Values = [
   workplaceId: number | null,
 ]
 
-/** When the persons of a row may see it: at once, or later if the ground is recorded with the workplace. */
+/** The time from which the persons of a row may see it: at once, or later if the ground is recorded with the workplace. */
 const shownFrom = (workplaceId: string) =>
   `(select now() + interval '${DELAY_DAYS} days' from workplace where id = ${workplaceId} and delayed_notice_ground is not null)`
 

@@ -98,7 +98,7 @@ export async function reportWithUs(
   return createReport(db, relay, { body: report, caller, addressKey, isFromScan: true })
 }
 
-/** Who records it, and by which call. */
+/** Who records the attempt, and by which call. */
 type AttemptContext = Pick<PersonContext, 'call' | 'caller' | 'db'>
 
 /**

@@ -49,7 +49,7 @@ const PLUS = /\+[^@]*(?=@)/
 const targetHash = (tokens: LinkTokens, { email, phone }: CodeTarget): string =>
   tokens.hash(email === undefined ? phone : email.toLowerCase().replace(PLUS, ''))
 
-/** Who is counted for a confirmed target and the network of the request. */
+/** Keys that count a confirmed target and the network of the request. */
 export const keysOf = ({ tokens, request }: Omit<CodeRequest, 'config'>, target: CodeTarget) => ({
   target: targetHash(tokens, target),
   address: addressKey(addressOf(request)),
@@ -138,7 +138,7 @@ export async function confirmCode(db: Database, { tokens, id, purpose, personId,
 /** A code that was used, or is used now. */
 interface Used {
   readonly target: CodeTarget
-  /** It was used before: the answer of that use was lost. */
+  /** The code was used before: the answer of that use was lost. */
   readonly isRepeated: boolean
   readonly personId: number | null
 }

@@ -60,7 +60,7 @@ export interface UnfilledMail {
 
 export interface FilledMail {
   readonly facts: Readonly<Record<string, unknown>>
-  /** Path that the button opens, if not that of the template. */
+  /** Path that the button opens, if it is not the path of the template. */
   readonly path: string | undefined
   /** Texts that replace those of the kind in another state. */
   readonly texts?: Template['texts'] | undefined

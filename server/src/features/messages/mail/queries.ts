@@ -102,7 +102,7 @@ export async function releaseRegistrationMail(
 }
 
 interface Request {
-  /** Who is asked. */
+  /** The person who is asked. */
   readonly personId: number
   readonly petId: number
   readonly kinds: readonly MailName[]

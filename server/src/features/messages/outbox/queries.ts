@@ -17,7 +17,7 @@ const columns = `o.id as "outboxId", o.kind,
   o.attempts, o.last_error as "lastError", o.created_at as created,
   case when o.done_at is null and o.dead_at is null then o.run_at end as due`
 
-/** Conditions and orders of the states. An index serves each of them, but for the lapsed, which are rarely read. */
+/** Conditions and orders of the states. An index serves each state, except the lapsed, which are rarely read. */
 const states: Readonly<Record<State, { readonly where: string; readonly order: string }>> = {
   waiting: { where: 'done_at is null and dead_at is null', order: 'run_at, id' },
   sent: { where: 'done_at is not null and last_error is null', order: 'id desc' },

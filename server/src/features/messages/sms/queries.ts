@@ -24,8 +24,8 @@ export async function readPhones(db: Kysely<Schema>, personIds: readonly number[
 export type SmsObject = { readonly foundReportId: string } | { readonly petTransferId: number }
 
 /**
- * One row per object, person and day; skips a second one on the same day and everything beyond the limit of a person,
- * so that many reports do not flood a phone.
+ * One row per object, person and day; skips another row on the same day and everything beyond the limit of a person, so that many
+ * reports do not flood a phone.
  */
 export async function insertSms(
   tx: Transaction<Schema>,

@@ -36,7 +36,7 @@ const columnsOf = ({ kind, petId, personId, foundReportId, correctionId, claimId
 const lockObject = (tx: Tx, task: TaskObject) => lockName(tx, `task ${JSON.stringify(Object.values(columnsOf(task)))}`)
 
 interface NewTask extends TaskObject {
-  /** When administrators should have closed it. */
+  /** The time until which administrators should close it. */
   readonly dueAt?: Date
 }
 

@@ -79,7 +79,7 @@ export const claimCalls: Calls<typeof contract> = {
     },
   ),
 
-  // It names no one, so that no row is written to the access log.
+  // The answer names no one, so that no row is written to the access log.
   'GET /api/Pets/{petId}/Claims': call({ may: owners, of: ofPet('petId'), limit: 'pets' }, async ({ params }, { db }) =>
     (await findReceived(db, params.petId)).map(receivedView),
   ),

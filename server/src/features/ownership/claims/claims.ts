@@ -137,7 +137,7 @@ async function lockReceived(tx: Tx, { petId, claimId }: OfPet): Promise<ClaimRow
   return row
 }
 
-/** The owner who answers need not be the one for whom the claim started. */
+/** The owner may have changed since the claim started. */
 const answerOf = (personId: number, { ownerId }: ClaimRow) =>
   ({ answered_at: NOW, answered_by: personId, owner_person_id: ownerId }) as const
 
@@ -190,7 +190,7 @@ export async function claimOfTask(db: Kysely<Schema>, taskId: number): Promise<C
   return row
 }
 
-/** The same, open and with its pet locked, so that of two concurrent decisions the second sees the first. */
+/** The same claim, open and with its pet locked, so that the second of two concurrent decisions sees the first. */
 async function lockClaimOfTask(tx: Tx, taskId: number): Promise<ClaimRow> {
   await lockPet(tx, (await claimOfTask(tx, taskId)).petId)
   const row = await claimOfTask(tx, taskId)

@@ -29,7 +29,10 @@ export function refused(refusal: ClaimRefusal): ProblemError {
   return problem(409, { ...parts, type: `claim-${refusal}` })
 }
 
-/** Who is notified of a claim, at confirmed addresses. No one, unless the owner is: only the owner may agree, so administrators come first. */
+/**
+ * The persons who are notified of a claim, at confirmed addresses. No one is, unless the owner is: only the owner may agree, so
+ * administrators come first.
+ */
 export function claimReceivers(contacts: readonly Contact[]): Contact[] {
   const keepers = contacts.filter(({ role, isConfirmed }) => (role === 'owner' || role === 'coOwner') && isConfirmed)
   return keepers.some(({ role }) => role === 'owner') ? keepers : []

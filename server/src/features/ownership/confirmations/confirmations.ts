@@ -209,7 +209,7 @@ export async function confirmFor(tx: Tx, actor: Actor, personId: number): Promis
 interface LinkAnswer {
   readonly tokens: LinkTokens
   readonly token: string
-  /** Who is signed in, if anyone. */
+  /** The signed-in caller, if anyone is signed in. */
   readonly caller: Caller | null
 }
 

@@ -11,7 +11,7 @@ import { confirmationTexts } from './texts.ts'
 type ConfirmationFacts =
   | { readonly round: number }
   | {
-      /** When it was asked first. */
+      /** The time of the first question. */
       readonly date: string | null
       readonly maskedEmail: string | null
       readonly maskedPhones: string

@@ -12,7 +12,7 @@ import type { Channel, DueRow, Next } from './rules.ts'
 export interface QuestionRow {
   readonly personId: number
   readonly round: number
-  /** When it was asked first. */
+  /** The time of the first question. */
   readonly askedAt: Date | null
   readonly isOpen: boolean
   /** Dead, erased, or without a living pet. */
@@ -64,7 +64,7 @@ where t.closed_at is null and t.kind in ('petHandedOver', 'petMovedAbroad') and 
 export const findPastDepartures = (db: Kysely<Schema>): Promise<DepartureTask[]> =>
   queryRows<DepartureTask>(db, PAST_DEPARTURES, [])
 
-/** When the person is asked next whether the details are right. */
+/** The time when the person is asked again whether the details are right. */
 export const exportedConfirmations = section(`
 select 1 as key, step, due_at as due, round, asked_at as sent, channel, silent_years as "silentYears"
 from confirmation where person_id = $1 and $2 = 0`)
@@ -108,7 +108,7 @@ where not p.is_dead and p.created_at < now() - ${OLD_PET_YEARS} * interval '1 ye
   and not exists (select from old_pet_question q where q.pet_id = p.id) and ($2::bigint is null or p.id = $2)
 order by p.id limit $1`
 
-/** Pets that were registered long ago and whose owner has not confirmed anything for a year, or this one of them. */
+/** Pets that were registered long ago and whose owner has not confirmed anything for a year; with `petId` this pet only. */
 export const findOldPets = (db: Kysely<Schema>, limit: number, petId: number | null = null): Promise<OldPet[]> =>
   queryRows<OldPet>(db, OLD_PETS, [limit, petId])
 

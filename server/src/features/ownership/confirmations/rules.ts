@@ -39,7 +39,7 @@ export interface Next {
 
 const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 
-/** When the owner confirmed, if within the last year or since the question was sent. */
+/** The time when the owner confirmed, if within the last year or since the question was sent. */
 function confirmedIn({ confirmedAt, askedAt }: DueRow, now: Date): Date | undefined {
   const since = askedAt ?? later(now, -YEAR_MS)
   return confirmedAt !== null && confirmedAt >= since ? confirmedAt : undefined

@@ -52,7 +52,7 @@ export async function findContestable(
   return rows[0]?.petId
 }
 
-/** About own pets, and those that the person opened, with their own words only. */
+/** Disputes about own pets, and disputes that the person opened, with the person's own words only. */
 export const exportedDisputes = section(`
 select d.id as key, ${petName}, d.contested_by is not distinct from $1 as "byMyself",
   case when d.contested_by = $1 then d.reason end as words, d.outcome, d.created_at as created, d.decided_at as decided

@@ -107,7 +107,7 @@ export async function viewCode(db: Kysely<Schema> | Database, buyer: Buyer, type
   return { row, isUsed }
 }
 
-/** Reads the code again after locking its pet, so that of two buyers the second sees the first. */
+/** Reads the code again after locking its pet, so that the second of two buyers sees the first. */
 async function lockCode(tx: Tx, buyer: Buyer, typed: string): Promise<CodeRow> {
   const { caller, codes } = buyer
   const hashes = codes.hashes('handover', typed)

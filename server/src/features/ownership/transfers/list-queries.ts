@@ -49,7 +49,7 @@ export const endedOf = (personId: number): TransferSource => sql`from pet_transf
 export const rejectedTransfers: TransferSource = sql`from pet_transfer t
   where (t.by_veterinarian and t.status = 'rejected' and ${isLatest} or ${rejectedBetweenOwners})`
 
-/** A veterinarian's pending registrations, and those that ended without an owner and may be transferred again. */
+/** A veterinarian's pending registrations, and registrations that ended without an owner and may be transferred again. */
 export const registrationsOf = (
   personId: number,
 ): TransferSource => sql`from pet_transfer t join pet p on p.id = t.pet_id
@@ -223,7 +223,7 @@ export interface OwnerRow extends Omit<PendingOwner, 'oldest' | 'reminded'> {
   reminded: Date | null
 }
 
-/** Numbers of owners, of their registrations, and of those that may be reminded now. */
+/** Numbers of owners, of their registrations, and of the registrations that may be reminded now. */
 interface Totals {
   owners: number
   registrations: number

@@ -93,7 +93,7 @@ async function queueSms(tx: Tx, sms: SmsChannel, parties: RegistrationParties): 
 export async function notifyOwner(tx: Tx, { caller, sms }: NotifyContext, body: PetNotify): Promise<PetNotified> {
   const { ownerPersonId, alternativeEmail } = body
   const veterinarianPersonId = body.veterinarianPersonId ?? caller.personId
-  // Locked, so that of two concurrent requests the second sees the address of the first.
+  // Locks the person, so that the second of two concurrent requests sees the address of the first.
   const owner = await lockPerson(tx, ownerPersonId)
   if (!owner) throw fieldProblem({ ownerPersonId: [validationTexts.unknownPerson] })
   await checkAlternativeAddress(tx, { personId: ownerPersonId, ownEmail: owner.email, address: alternativeEmail })

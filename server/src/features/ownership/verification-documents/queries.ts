@@ -133,7 +133,7 @@ export async function findNumbers(db: Db, petId: number, tagNumbers: readonly st
   return rows
 }
 
-/** Documents that the person made, and those that name them as owner. They have no numeric id. */
+/** Documents that the person made, and documents that name the person as owner. They have no numeric id. */
 export const exportedVerificationDocuments = section(`
 select row_number() over (order by d.created_at, d.id) as key, d.id as "documentId", ${petName}, d.kind,
   d.made_by as "madeBy", d.created_by = $1 as "isOwn", d.shows_name as "showsName", d.shows_address as "showsAddress",

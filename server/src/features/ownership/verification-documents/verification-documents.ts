@@ -92,7 +92,7 @@ function partyOf({ personId, ...caller }: PersonCaller, { fromId, toId }: Receip
 }
 
 /**
- * Makes the receipt of an accepted transfer between owners for one of them, or returns the one they have.
+ * Makes the receipt of an accepted transfer for one of the two owners, or returns the receipt that this owner has.
  * @throws ProblemError 404, 409 for a registration, and for a transfer that is not accepted
  */
 export async function makeReceipt(tx: Tx, maker: Maker, transferId: number): Promise<string> {

@@ -20,9 +20,9 @@ export interface BackupContact {
 }
 
 export interface Contacts {
-  /** Who is notified. Empty if only the registry can be. */
+  /** Receivers of a notice. Empty if only the registry can be notified. */
   readonly receivers: readonly Contact[]
-  /** Whether one of them is protected: then a finder learns neither that anyone has seen the report nor when. */
+  /** Whether a receiver is protected: then a finder learns neither that anyone has seen the report nor when. */
   readonly isProtected: boolean
   /** Keepers first. The others are notified if no one has seen a report for four hours, or at once if no one else can be. */
   readonly backups: readonly BackupContact[]

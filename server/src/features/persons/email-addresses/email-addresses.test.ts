@@ -181,7 +181,7 @@ describe('mails', () => {
     expect(await filled('registrationPending', id)).toMatchObject({
       links: [{ label: 'Staðfesta netfangið mitt', path: `/confirm-email?t=${token}` }],
     })
-    // It has changed since the worker took the mail.
+    // The address has changed since the worker took the mail.
     expect(await filled('confirmEmail', id, OLD)).toBeUndefined()
     expect(await filled('registrationPending', id, OLD)).toMatchObject({ links: [] })
     await f.db.query('update person set email_confirmed_at = now() where id = $1', [id])
@@ -196,7 +196,7 @@ describe('mails', () => {
     const answers = [await send(headers, id), await send(f.headers.administrator, id), await send(headers, id)]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 429])
     expect(answers[2]?.headers['retry-after']).toBeDefined()
-    // Waiting mails are one. The form saves the address in spite of the limit.
+    // Two waiting mails became one. The form saves the address in spite of the limit.
     expect(await queued()).toHaveLength(1)
     await f.db.query('delete from outbox')
     expect((await save(headers, id, { email: 'annad@example.com' })).statusCode).toBe(200)

@@ -25,7 +25,7 @@ const isPerson = (caller: Caller | null, personId: number): boolean =>
   caller.workplace?.isManager !== false
 
 /**
- * Who may press the button. The link proves that someone reads the mails to the address. If another person gave the
+ * The person who may press the button. The link proves that someone reads the mails to the address. If another person gave the
  * address, this may be that person, so that the owner of the data must be signed in as well.
  */
 export function needOf({ personId, setBy }: Addressed, caller: Caller | null): ConfirmationNeed {

@@ -43,8 +43,8 @@ export async function sendConfirmation(tx: Tx, personId: number): Promise<void> 
 type Before = Pick<Selectable<Schema['person']>, 'id' | 'email' | 'email_confirmed_at'>
 
 /**
- * After a change of an address, in the same transaction: notifies the one before, if it was confirmed, and asks the new one.
- * Beyond the limit the address is stored without a mail; the form offers to send it later.
+ * Runs after a change of an address, in the same transaction: notifies the former address, if it was confirmed, and asks the new
+ * one. Beyond the limit the address is stored without a mail; the form offers to send it later.
  */
 export async function addressChanged(tx: Tx, before: Before, email: string | null): Promise<void> {
   if (email === before.email) return
@@ -61,7 +61,7 @@ export async function addressChanged(tx: Tx, before: Before, email: string | nul
 interface OpenedLink {
   readonly tokens: LinkTokens
   readonly token: string
-  /** Who is signed in, if anyone. */
+  /** The signed-in caller, if anyone is signed in. */
   readonly caller: Caller | null
 }
 

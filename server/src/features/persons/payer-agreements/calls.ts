@@ -26,7 +26,7 @@ const agreementView = (row: AgreementRow, { caller, shownPersonId }: ViewContext
   created: row.created.toISOString(),
 })
 
-/** Who spends the money of a person: the person, the managers of a workplace, and administrators. */
+/** Callers who may spend the money of a person: the person, the managers of a workplace, and administrators. */
 const ofPayers = rule({
   roles: ['Administrator'],
   relations: ['self'],

@@ -15,7 +15,7 @@ import { representativeTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
-/** Locks the owner first, so that of two concurrent changes the second sees the first. */
+/** Locks the owner first, so that the second of two concurrent changes sees the first. */
 async function lockParties(tx: Tx, ownerPersonId: number, personId: number) {
   const owner = await lockPerson(tx, ownerPersonId)
   if (!owner) throw problem(404)

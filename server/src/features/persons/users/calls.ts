@@ -80,7 +80,7 @@ export const userCalls: Calls<Omit<typeof contract, 'PUT /api/Users/{userId}/Syn
     const { caller, db } = context
     countSearch(context)
     const { searchQuery, onlyOwners = false, onlyUnconfirmedEmail = false } = query
-    // It needs no name, so that it would list owners whom a veterinarian does not know.
+    // The search needs no name, so that it would list owners whom a veterinarian does not know.
     if (onlyUnconfirmedEmail && !isAdministrator(caller)) throw problem(403)
     const search = {
       terms: searchQuery === undefined && onlyUnconfirmedEmail ? undefined : termsOf(searchQuery ?? ''),

@@ -24,7 +24,7 @@ interface Texts {
   readonly minor: string
 }
 
-/** Why a person may not act for others: only living adults may. `texts` are those of the feature. */
+/** Why a person may not act for others: only living adults may. `texts` are texts of the feature. */
 export function livingAdultError(person: Person | undefined, texts: Texts): ValidationError {
   if (!person) return validationTexts.unknownPerson
   if (person.is_organization) return texts.notHuman

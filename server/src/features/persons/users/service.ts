@@ -44,7 +44,7 @@ function keptConfirmations(before: Person | undefined, { phone_numbers: phones }
   return { confirmed_phones: before.confirmed_phones.filter((phone) => phones.includes(phone)) }
 }
 
-/** The task about mails without an address ends when there is one. */
+/** The task about mails without an address ends when the person has one. */
 async function endMailTask(
   tx: Tx,
   actor: PersonContext['caller'],

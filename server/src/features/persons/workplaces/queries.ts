@@ -74,8 +74,8 @@ export const findMembers = async (db: Kysely<Schema>, workplaceId: number): Prom
   ).rows
 
 /**
- * Locks the workplace until the transaction ends. Call it before changing its members, so that of two concurrent
- * removals the second sees which managers are left.
+ * Locks the workplace until the transaction ends. Call it before changing its members, so that the second of two concurrent
+ * removals sees which managers are left.
  */
 export const lockWorkplace = (
   tx: Transaction<Schema>,

@@ -76,7 +76,7 @@ interface Membership {
   readonly isManager: boolean
 }
 
-/** Whether no manager would be left without this one. */
+/** Whether this manager is the only one. */
 export const isLastManager = (members: readonly Membership[], { id }: Membership): boolean =>
   !members.some((other) => other.isManager && other.id !== id)
 

@@ -108,7 +108,7 @@ export const correctionCalls: Calls<typeof contract> = {
     },
   ),
 
-  // It does not name the requester, so that no row is written to the access log.
+  // The answer does not name the requester, so that no row is written to the access log.
   'GET /api/Corrections': call({ may: veterinarians, limit: 'pets' }, ({ query }, context) =>
     list(context, query, {
       find: (page) => findToAnswer(context.db, context.caller.personId, page),

@@ -165,7 +165,7 @@ interface DuplicateInput {
 const unless = (isValid: boolean) => (isValid ? undefined : validationTexts.invalid)
 
 /**
- * Opens a task about a number that another pet has. The number stays with that pet, of which the reporter learns nothing.
+ * Opens a task about a number that another pet has. The reporter learns nothing about that pet, which keeps the number.
  * @throws ProblemError 400 at the fields, 404 at the number if no pet has it, 429
  */
 export async function reportDuplicate(tx: Tx, { caller, body, reference }: DuplicateInput): Promise<void> {
@@ -246,7 +246,7 @@ export async function correctionOfTask(
   return row
 }
 
-/** The same, with its pet locked, so that of two concurrent decisions the second sees the first. */
+/** The same correction, with its pet locked, so that the second of two concurrent decisions sees the first. */
 async function lockCorrection(tx: Tx, taskId: number): Promise<CorrectionRow> {
   const { petId, id } = await correctionOfTask(tx, taskId)
   await lockPet(tx, petId)

@@ -11,7 +11,7 @@ import { type Column, texts } from './texts.ts'
 /** Letters that people and programs take for digits. */
 export const isAmbiguous = (tagNumber: string): boolean => /[OIL]/.test(tagNumber)
 
-/** Equal for rows about an animal of the same owner, name and species; null if one of them is missing. */
+/** A digest that is equal for rows about an animal of the same owner, name and species; null if one of these is missing. */
 export function animalDigest({ ownerSsn, name, species }: Cells, salt: Buffer): string | null {
   if (ownerSsn === '' || name === '' || species === '') return null
   const animal = [ssnOf(ownerSsn), folded(name), folded(species)].join('\n')

@@ -10,7 +10,7 @@ declare module '../../messages/mail/mails.ts' {
   }
 }
 
-/** If the import never ends, its mails are sent after a month all the same. */
+/** Mails of an import that never ends are sent after a month. */
 const LATEST_MS = 30 * DAY_MS
 
 /** One mail to each owner of an import, about all their pets. It holds no pet and waits for the end of the import. */

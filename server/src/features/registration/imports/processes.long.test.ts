@@ -67,7 +67,7 @@ test('loses and repeats nothing when the process dies in the middle', async () =
   const { importId } = await f.check(many(500))
   await f.start(importId)
   for (let kill = 0; kill < 2; kill += 1) {
-    // An error of the driver or of Node, whose classes are not those of the test.
+    // Checks a property and not the class: the driver and Node have other error classes than the test.
     expect(await runUntilKilled()).toHaveProperty('message')
     expect((await f.read(importId)).state).toBe('running')
     await f.db.query('update pet_import_part set leased_until = now()')

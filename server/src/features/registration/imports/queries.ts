@@ -43,7 +43,7 @@ export interface LookAlike {
   readonly kind: 'animal' | 'number'
 }
 
-/** Earlier rows about an animal of the same owner, name and species, and rows whose numbers look like those of $3. */
+/** Earlier rows about an animal of the same owner, name and species, and rows whose numbers look like the numbers $3. */
 export const findLookAlikes = prepared<LookAlike, [importId: number, tags: string[], ambiguous: string[]]>(`
 select t.tag_number as "tagNumber", min(o.row_number) as row, 'animal' as kind
 from pet_import_tag t
@@ -63,7 +63,7 @@ export interface OwnedPet {
   readonly speciesId: number
 }
 
-/** Living pets of these persons with one of these folded names, also those that await the owner's acceptance. */
+/** Living pets of these persons with one of these folded names, also pets that await the owner's acceptance. */
 export const findOwnedPets = prepared<OwnedPet, [ownerIds: number[], names: string[]]>(`
 select p.id as "petId", held.owner_id as "ownerId", p.name, p.species_id as "speciesId"
 from (
@@ -134,7 +134,7 @@ export const lockImport = (tx: Transaction<Schema>, importId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Rows that the dry run lists: those with errors, and those without that are doubtful. */
+/** Rows that the dry run lists: rows with errors, and doubtful rows without errors. */
 export type RowKind = 'faulty' | 'doubtful'
 
 const pageOf = (rows: 'errors' | 'doubts', count: 'faulty_count' | 'doubtful_count') =>

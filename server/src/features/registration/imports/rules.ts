@@ -57,7 +57,7 @@ export interface Choices {
   /** Names and codes, numbered by their place in the list. */
   readonly countries: Ids
   breeds(speciesId: number): Ids
-  /** General names and those of the species, such as `Tík`; of an unknown species those of all. */
+  /** General names and the names of the species, such as `Tík`; of an unknown species the names of all. */
   genders(speciesId: number): Ids
 }
 
@@ -230,7 +230,7 @@ export const isFaulty = (errors: RowErrors): boolean => Object.keys(errors).leng
 
 export const columns = Object.keys(headings) as Column[]
 
-/** The errors in the order of the columns, those of the whole row first. */
+/** The errors in the order of the columns, errors of the whole row first. */
 export const orderedErrors = (errors: RowErrors) =>
   (['row', ...columns] as const).flatMap((column) => {
     const message = errors[column]

@@ -114,7 +114,7 @@ interface Part {
   readonly size: number
 }
 
-/** The next fee lines in the same order after one of them. Lines are never deleted or moved. */
+/** The next fee lines in the same order after a line. Lines are never deleted or moved. */
 export async function findLinesAfter(db: Db, filter: LineFilter, { after, size }: Part): Promise<FileRow[]> {
   const rest = after ? sql`and (m.created_at, m.id) < (${after.createdAt}::timestamptz, ${after.microTagId})` : sql``
   const found = sql`${linesOf(filter)} ${rest} ${inOrder(descending)} limit ${size}`

@@ -2,7 +2,7 @@ import { fieldProblem, type ProblemError } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import { texts } from './texts.ts'
 
-/** The pet that has a number: the one that is changed, one that the caller registered, or another. */
+/** The pet that has a number: the changed pet, one that the caller registered, or another. */
 export type TakenBy = 'here' | 'own' | 'other'
 
 const explain: Readonly<Record<TakenBy, () => string>> = {

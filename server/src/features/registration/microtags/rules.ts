@@ -29,7 +29,7 @@ function errorText({ code, values }: TagNumberError, isForeign = false): string 
 }
 
 /**
- * The numbers to search for: as older versions stored it, and the number itself; undefined if no animal can have it.
+ * The numbers to search for: the form that older versions stored, and the number itself; undefined if no animal can have it.
  * @throws ProblemError 400 at `tagNumber` if the input is not one number
  */
 export function candidatesOf(input: string): [string, string] | undefined {

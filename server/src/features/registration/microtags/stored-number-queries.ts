@@ -54,7 +54,7 @@ export async function* findStoredNumbers(db: Database): AsyncGenerator<readonly 
 const lastDecided = prepared<{ at: Date | null }>(`
 select max(closed_at) as at from task where kind = 'storedNumbers' and outcome <> 'lapsed'`)
 
-/** When an administrator last closed the task; undefined if none did. */
+/** The time when an administrator last closed the task; undefined if none did. */
 export async function readLastDecided(db: Database): Promise<Date | undefined> {
   const [row] = await lastDecided(db, [])
   return row?.at ?? undefined

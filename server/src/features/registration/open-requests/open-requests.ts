@@ -28,8 +28,8 @@ export async function refuseMoreRequests(tx: Tx, { field, transferId, ...pair }:
 const JOINED: readonly QueuedMail['kind'][] = ['transferRequest', 'coOwnerInvited']
 
 /**
- * Queues e-mails with requests of one person to another, of which one an hour is sent for each kind: the first at once, those
- * that follow are joined in the next one. Lock the person who is asked first.
+ * Queues e-mails with requests of one person to another, of which one an hour is sent for each kind: the first at once; the next
+ * one has all requests that follow. Lock the person who is asked first.
  */
 export async function sendRequests(tx: Tx, pair: Pair, mails: readonly QueuedMail[]): Promise<void> {
   const join = async (mail: QueuedMail): Promise<QueuedMail> => {

@@ -11,9 +11,9 @@ const REMEMBERED_DAYS = 30
 const MAIL_HOURS = 1
 
 export interface Pair {
-  /** Who asks. */
+  /** The person who asks. */
   readonly from: number
-  /** Who is asked. */
+  /** The person who is asked. */
   readonly to: number
 }
 

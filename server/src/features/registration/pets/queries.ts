@@ -277,7 +277,7 @@ interface Filter {
   readonly withCoOwned: boolean
   /** Part of a name or number; '' for all. */
   readonly search: string
-  /** What is read of what waits; none for the list of another person. */
+  /** The kinds of waiting work to read; none for the list of another person. */
   readonly kinds: readonly Waiting[]
   readonly from: number
   readonly size: number
@@ -313,7 +313,7 @@ select (select count(*)::int from mine) as total, (
   join species s on s.id = p.species_id
   left join microtag m on m.pet_id = p.id and m.is_latest) as pets`
 
-/** The first `limit` living pets of an owner by name, all of them if null, and the number of all. */
+/** The first `limit` living pets of an owner by name, all if null, and the number of all. */
 export async function findLivingPets(db: Kysely<Schema>, personId: number, limit: number | null) {
   const [row] = await queryRows<{ total: number; pets: LivingPet[] }>(db, PETS, [personId, limit])
   const { total, pets } = row ?? { total: 0, pets: [] }

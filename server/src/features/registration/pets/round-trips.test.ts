@@ -3,7 +3,7 @@ import { setupPets } from '../../../testing/pet-fixture.ts'
 
 const f = setupPets()
 
-/** Statements of a registration, starting with the one that identifies the caller. */
+/** Statements of a registration, starting with the statement that identifies the caller. */
 async function statementsOf(microTag: string, headers = {}): Promise<string[]> {
   const query = jest.spyOn(Connection.prototype, 'query')
   try {

@@ -25,7 +25,7 @@ const AFTER_EASTER = [-3, -2, 1, 39, 50] as const
 /** Holidays of Act 88/1971, with the two that begin at one o'clock: no clock ends on such a day. */
 const FIXED = ['01-01', '05-01', '06-17', '12-24', '12-25', '12-26', '12-31'] as const
 
-/** Days on which no one works in Iceland, beside weekends. */
+/** Days other than weekends on which no one works in Iceland. */
 export const holidaysOf = (year: number): readonly string[] => [
   ...FIXED.map((day) => `${year}-${day}`),
   ...AFTER_EASTER.map((days) => addDays(easterOf(year), days)),

@@ -114,8 +114,8 @@ const LOCK_DELIVERED = `select pg_advisory_xact_lock(key)
 from (select distinct delivery_lock(n) as key from unnest($1::text[]) n order by key) k`
 
 /**
- * Lets registrations of these numbers, and of those near them, wait until the transaction ends, and waits for those under
- * way (migration 0066).
+ * Makes registrations of these and of near numbers wait until the transaction ends, and waits for registrations under way
+ * (migration 0066).
  */
 export const lockDelivered = (tx: Tx, tagNumbers: readonly string[]): Promise<unknown> =>
   queryRows(tx, LOCK_DELIVERED, [tagNumbers])
@@ -157,7 +157,7 @@ export async function findReceivers(db: Db, patterns: readonly string[], { from,
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The person's own stock, without that of clinics. */
+/** The person's own stock, without the stock of clinics. */
 export const exportedStock = section(`
 select min(d.id) as key, d.batch_id as "batchId", b.delivered_on as delivered, count(*) as count,
   count(d.microtag_id) as registered, count(d.voided_at) as void

@@ -31,7 +31,10 @@ function doubtsOf({ delivered, hasStock, similar: [similar], isSwapped }: StockF
   return !hasStock && isSwapped ? [stockText('swapped')] : []
 }
 
-/** What a veterinarian reads beside a number that is being registered. When it was delivered, no one knew when it is implanted. */
+/**
+ * What a veterinarian reads about a number that is being registered. When the number was delivered, no one knew when it would be
+ * implanted.
+ */
 export function stockCheck(facts: StockFacts, chip: Chip, countryCodeFrom: string): StockCheck {
   const { delivered } = facts
   const warnings = [countryDoubt(chip, countryCodeFrom) ?? [], doubtsOf(facts)].flat()
@@ -120,7 +123,7 @@ export interface Selection {
 /** The field that the numbers were sent in, for their errors. */
 type SelectionField = 'first' | 'tagNumbers' | 'csv'
 
-/** Heading in Icelandic; a file may have that of another language. */
+/** Heading in Icelandic; a file may have the heading of another language. */
 const NUMBER = texts.heading
 
 const form: CsvForm<'number'> = {

@@ -16,7 +16,7 @@ import {
 import { auditedTable } from '../../../db/table.ts'
 
 export const stockTables = {
-  // Who holds which numbers, and who delivered them.
+  // The holders of numbers, and who delivered them.
   tag_batch: auditedTable({
     columns: {
       id: filled(rowId),

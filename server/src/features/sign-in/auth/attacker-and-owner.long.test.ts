@@ -92,7 +92,7 @@ test('accepts a call without a hash, and the phone shows no code', async () => {
   expect((await waiting).status).toBe(200)
 })
 
-/** Waits until the phone shows the prompt of the attacker and that of the owner. */
+/** Waits until the phone shows both prompts: the attacker's and the owner's. */
 const bothPrompts = async () => {
   while ((await eid.prompts()).length < 2) await new Promise((resolve) => setTimeout(resolve, 25))
 }
@@ -135,12 +135,12 @@ test('rings the phone once for many concurrent logins from known browsers', asyn
   const attacker = await browserAt('192.0.2.1').byPhone(PHONE)
   await eid.rung(PHONE)
   const own = await Promise.all(Array.from({ length: 5 }, () => owner.byPhone(PHONE)))
-  // A login that arrives after the end of the one that rings would ring the phone itself.
+  // A login that arrives after the end of the ringing login would ring the phone itself.
   await answered(
     own.map(({ answer }) => answer),
     4,
   )
-  // The others may be refused before the one that rings has reached the phone.
+  // The others may be refused before the ringing login has reached the phone.
   await bothPrompts()
   for (const { id } of await eid.prompts()) await eid.answer(id, 'approve')
   const statuses = await Promise.all(own.map(async ({ answer }) => (await answer).status))

@@ -84,7 +84,7 @@ const eventOf = ({ status, outcome }: LoginRefusal): Pick<SecurityEvent, 'kind' 
   return { kind: 'loginRefused', outcome: isOpen ? outcome : 'refused' }
 }
 
-/** Records refused and locked logins as security events. A choice of company, bad input and server errors are not. */
+/** Records refused and locked logins as security events. Omits a choice of company, bad input and server errors. */
 function recordRefusal({ securityEvents }: FastifyInstance, request: FastifyRequest, error: unknown): void {
   if (!(error instanceof LoginRefusal) || error.isBadInput || error.status === 409 || error.status >= 500) return
   securityEvents.record({ ...eventOf(error), actor: actorOf(request), call: callOf(request) })

@@ -155,7 +155,7 @@ class Prompts {
     return running
   }
 
-  /** Resolves when the outcome of every prompt is stored, including those of disconnected browsers. */
+  /** Resolves when the outcome of every prompt is stored, including prompts of disconnected browsers. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#running)
   }
@@ -167,7 +167,7 @@ class Prompts {
     const isOwnEnd = await this.#end(id, ended.outcome)
     if (isOwnEnd && !countsInLimits(ended.outcome)) await this.#refund(refund)
     if (!('identity' in ended)) throw ended.error
-    // Another prompt has replaced this one, and the answer was meant for that one.
+    // Another prompt has replaced this one and has this answer.
     if (!isOwnEnd) throw loginRefusal(400, loginTexts.replaced)
     return ended.identity
   }

@@ -23,8 +23,8 @@ where retired_at is null or retired_at > now() - interval '${SESSION_HOURS} hour
 order by retired_at is null desc, substr(kid, 5)::int desc`)
 
 /**
- * Inserts the first key ($2 false), or one that replaces the current key ($2 true), which stops signing in the same
- * statement. Two concurrent processes use the same name, so one of them does nothing.
+ * Inserts the first key ($2 false), or a key that replaces the current key ($2 true), which stops signing in the same statement.
+ * Two concurrent processes use the same name, so one of them does nothing.
  */
 export const insertKey = prepared<{ kid: string }, [string, boolean]>(`
 with number as (

@@ -97,7 +97,7 @@ const keyCaller = (row: KeyRow): KeyCaller => ({
   veterinarian: veterinarianOf(row),
 })
 
-/** Undefined for an unknown key, which needs no statement. @throws ProblemError 429 after too many of them */
+/** Undefined for an unknown key, which needs no statement. */
 async function findKey({ app, known }: Keys, request: FastifyRequest, key: string): Promise<KeyRow | undefined> {
   const hash = createHash('sha256').update(key).digest()
   if (!known.isTrusted(hash)) app.badCredentials.check(request)

@@ -10,7 +10,7 @@ export const tagTitle = ({ petName }: PublicCollarTag): string => text('title', 
 /** Where the message to the owner is. */
 const REPORT = 'report'
 
-/** A URL unlike that of the pet's picture: it ends with the tag. */
+/** A picture has its own address, because it ends with the tag; the address of the pet's picture does not. */
 const photoOf = ({ code, hasPicture }: PublicCollarTag) =>
   hasPicture ? `/api/CollarTags/${code}/Picture?size=Large` : null
 

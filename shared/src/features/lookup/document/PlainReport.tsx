@@ -10,7 +10,7 @@ import { text } from '../report/texts.ts'
 export interface ReportForm {
   /** A repeat of the same form has the same id. */
   readonly requestId: string
-  /** When the form was made, in milliseconds since 1970. */
+  /** The time when the form was made, in milliseconds since 1970. */
   readonly openedAt: number
 }
 

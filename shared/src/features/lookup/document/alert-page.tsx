@@ -73,7 +73,7 @@ export const sampleAlert: PublicAlert = {
   hasPhone: true,
 }
 
-/** Every element that the page of an alert adds to those of other answers. */
+/** Every element of the page of an alert that other answers lack. */
 export const sampleAlertPages = (form: AlertDocument['report'], site: DocumentSite): string[] => [
   ...[{}, { phones: ['5550001'] }, { problem: 'x' }].map((phone) =>
     alertMarkup({ alert: sampleAlert, site, origin: 'https://example.com', report: form, phone }),

@@ -118,7 +118,7 @@ export interface NotFoundHelpProps extends NotFoundProps {
   message?: ReactNode
   /** The message has a filled button of its own. */
   isWriting?: boolean
-  /** Registered numbers that are like this one. */
+  /** Registered numbers that are like the one that was not found. */
   similar?: ReactNode
   /** Looks up the corrected number without leaving the page. */
   onLookUp?: (number: string) => void

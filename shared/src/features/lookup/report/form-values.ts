@@ -104,7 +104,7 @@ export function reportErrors(values: ReportValues): Record<string, string> {
   })
 }
 
-/** The animal: by its number, the code of its alert, or that of the tag on its collar. */
+/** The animal: by its number, the code of its alert, or the code of the tag on its collar. */
 export type FoundObject = { readonly tagNumber: string } | { readonly alertCode: string } | { readonly tagCode: string }
 
 /** Key of the draft in the tab. */

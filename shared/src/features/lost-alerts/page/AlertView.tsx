@@ -14,7 +14,7 @@ export const alertTitle = ({ petName }: PublicAlert): string => text('title', { 
 /** Where the message to the owner is. */
 const REPORT = 'report'
 
-/** A URL unlike that of the pet's picture: it ends with the alert. */
+/** A picture has its own address, because it ends with the alert; the address of the pet's picture does not. */
 const photoOf = ({ code, hasPicture }: PublicAlert) =>
   hasPicture ? `/api/LostAlerts/${code}/Picture?size=Large` : null
 

@@ -23,7 +23,7 @@ const answerOf = ({ answer, registrarName, awaitsRegistrar }: TaskCorrection) =>
   return awaitsRegistrar ? text('correction.awaits', { name: registrarName ?? '' }) : text('correction.notAsked')
 }
 
-/** Lines beyond those that requester and registrar see. */
+/** Lines that requester and registrar do not see. */
 const moreOf = (correction: TaskCorrection) => {
   const { stated, current, answerWords, requesterName } = correction
   const wasOther = stated?.value !== current?.value

@@ -17,7 +17,7 @@ export interface OutboxMail {
   readonly kind: string
   readonly payload: Facts
   readonly petIds: readonly number[]
-  /** Path that the button opens, if not that of the template. */
+  /** Path that the button opens, if it is not the path of the template. */
   readonly path?: string | undefined
   /** Texts that replace those of the kind. */
   readonly texts?: Template['texts'] | undefined

@@ -10,7 +10,9 @@ import { shrink } from './shrink.mjs'
 
 /** Far below everything else that the server does: with 5, four pictures cost an overloaded process a third of its answers. */
 const NICENESS = 10
-/** Of task, exit codes and output. TASK_VERSION of process-picture.ts, which increases with any change of them. */
+/**
+ * Version of task, exit codes and output, the same as TASK_VERSION of process-picture.ts. It increases with any change of these.
+ */
 const TASK_VERSION = 1
 setPriority(NICENESS)
 // libheif reports through console.log, which would end up among the bytes.

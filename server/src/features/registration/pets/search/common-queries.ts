@@ -23,8 +23,8 @@ import {
   type TextQuery,
 } from './text-queries.ts'
 
-// Beginnings of names that many pets or persons have. Instead of collecting their pets, a page reads an index in its order,
-// in which enough of them are near.
+// Beginnings of names that many pets or persons have. A page does not collect their pets: it reads an index in its order, in
+// which enough of these pets are near.
 
 /**
  * SQL: how many pets of a text are collected. Of a text with F of N pets, a page of 20 is found among the first 20 N / F.
@@ -56,7 +56,7 @@ const kept = (name: string, statement: StatementBuilder) => {
 
 const matchOf = { name: named, keepers: kept } as const
 
-/** Indexes of the orders. Pets that none of them has come last, after the pages that are read by it. */
+/** Indexes of the orders. Pets that no index has come last, after the pages that are read by an index. */
 const walks = {
   name: { from: 'pet p', key: 'p.name_sort', id: 'p.id', has: [] },
   created: { from: 'pet p', key: 'p.created_at', id: 'p.id', has: [] },
@@ -77,7 +77,7 @@ interface Part {
   readonly tables: readonly string[]
   /** The one with the first pets of the order that the part finds. */
   readonly table: string
-  /** SQL: whether it has all of them that the page may show. */
+  /** SQL: whether it has all pets that the page may show. */
   readonly isWhole: string
 }
 
@@ -147,7 +147,7 @@ function partsOf(query: WalkedQuery, many: readonly NameWay[], statement: Statem
 }
 
 /**
- * A page of a text that finds many pets in these ways; those of the others are collected. Undefined if the pets of the page
+ * A page of a text that finds many pets in these ways; pets of the other ways are collected. Undefined if the pets of the page
  * are not near in the order: then all have to be collected.
  */
 export async function readInOrder(

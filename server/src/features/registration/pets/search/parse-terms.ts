@@ -21,8 +21,8 @@ const digitTerms = (text: string): Terms => {
 }
 
 /**
- * Pet name, number, owner name or kennitala, as the placeholder of the search field says. Digits are never a name.
- * Undefined for a text without any of them, such as one hyphen.
+ * Pet name, number, owner name or kennitala, as the placeholder of the search field says. Digits are never a name. Undefined for
+ * a text that has none of these, such as one hyphen.
  */
 export function termsOf(text: string): Terms | undefined {
   const trimmed = plainSigns(text).replace(/\s+/g, ' ')

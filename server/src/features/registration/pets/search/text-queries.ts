@@ -35,7 +35,7 @@ export const isBroad = async (db: Database, { tag, name }: Terms): Promise<boole
   name === undefined &&
   isMoreThan(db, MANY_NUMBERS, (statement) => `microtag t where ${startsWith('t.tag_number', tag, statement)}`)
 
-/** Whether few enough names contain the text to read all of them. */
+/** Whether so few names contain the text that all of them can be read. */
 export const isSelective = async (db: Database, name: string): Promise<boolean> =>
   !(await isMoreThan(db, MANY_PERSONS, (statement) => `person n where ${contains('n.name_norm', name, statement)}`))
 
@@ -70,7 +70,7 @@ export interface TextQuery {
   readonly page: Page
 }
 
-/** Ways in which a name finds pets: by their own, or by that of owner or co-owner. */
+/** Ways in which a name finds pets: by the pet's own name, or by the name of owner or co-owner. */
 export const NAME_WAYS = ['name', 'keepers'] as const
 export type NameWay = (typeof NAME_WAYS)[number]
 
