@@ -129,6 +129,15 @@ test('shows the veterinarian of a key, and that it has stopped with the role', a
   expect(within(stopped as HTMLElement).getByRole('button', { name: /^Afturkalla/ })).toBeVisible()
 })
 
+test('leads to the subscriptions of a key that may have them', async () => {
+  const subscriber = { ...key, apiKeyId: 4, name: 'Hundaskrá', scopes: ['webhooks' as const] }
+  network.answerList(list, [key, subscriber, { ...subscriber, apiKeyId: 5, revoked: '2026-11-22T12:00:00Z' }], 3)
+  await openAsAdministrator('/api-keys', ['webhooks'])
+  const table = within(await screen.findByRole('table'))
+  expect(table.getByRole('link', { name: 'Tilkynningar: Hundaskrá' })).toHaveAttribute('href', '/api-keys/4/webhooks')
+  expect(table.getAllByRole('link', { name: /^Tilkynningar/ })).toHaveLength(1)
+})
+
 test('asks before a typed name is discarded', async () => {
   await openAsAdministrator('/api-keys')
   await userEvent.click(await button('Nýr API-lykill'))

@@ -25,7 +25,8 @@ const key: ApiKey = {
 
 const network = setupFakeNetwork()
 const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
-const open = (id = 3) => act(async () => renderRoutes(apiKeyRoutes, `/veterinarian/${id}/api-keys`, vet))
+const open = (id = 3, given: object = {}) =>
+  act(async () => renderRoutes(apiKeyRoutes, `/veterinarian/${id}/api-keys`, { ...vet, ...given }))
 
 test('shows own keys with scopes, validity and last use', async () => {
   const ended = { ...key, apiKeyId: 2, name: 'Eldra kerfi', expires: addDays(today(), -1) }
@@ -52,6 +53,20 @@ test('asks before a key is revoked, and shows that it is', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Afturkalla' }))
   expect(await screen.findByText('API-lykillinn hefur verið afturkallaður')).toBeVisible()
   expect(network.requests(revoke)[0]?.url).toMatch(/\/3$/)
+})
+
+test('leads to the subscriptions of a key while they are switched on', async () => {
+  network.answerList(list, [{ ...key, scopes: ['register', 'webhooks'] }], 1)
+  await open(3, { capabilities: ['webhooks'] })
+  const table = within(await screen.findByRole('table'))
+  expect(table.getByRole('link', { name: 'Tilkynningar: Stofukerfi' })).toHaveAttribute('href', '/api-keys/3/webhooks')
+})
+
+test('shows no subscriptions while they are switched off', async () => {
+  network.answerList(list, [{ ...key, scopes: ['register', 'webhooks'] }], 1)
+  await open()
+  await screen.findByRole('table')
+  expect(screen.queryByRole('link', { name: /^Tilkynningar/ })).toBeNull()
 })
 
 test('says that there is no key', async () => {
