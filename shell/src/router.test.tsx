@@ -44,7 +44,7 @@ test('shows the lookup of remote-public and the login on the front page', async 
   await heading('Fannstu dýr? Flettu upp örmerkinu til að finna eigandann.')
   expect(screen.getByRole('heading', { name: 'Fletta upp örmerki' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
-  expect(document.title).toBe('Dýraauðkenni')
+  expect(document.title).toBe('Fletta upp örmerki – Dýraauðkenni')
   expect(errors).not.toHaveBeenCalled()
 })
 

@@ -18,7 +18,7 @@ export function HomeScreen() {
   const wantsLogin = params.has('redirect')
   return (
     <div className={`${css.home} ${wantsLogin ? css.loginFirst : ''}`}>
-      <PageTitle />
+      <PageTitle>{shellText('home.title')}</PageTitle>
       {wantsLogin && <LoginPart />}
       <div className={css.finder}>
         <h1 className={css.lead}>{shellText('home.intro')}</h1>

@@ -147,6 +147,13 @@ test('stays at an empty form if the step of a quick answer arrives after it', as
   expect(router.state.location.state).toBeNull()
 })
 
+test('begins the color in the words of an owner like the values beside it', async () => {
+  network.answer(key, { ...samplePet, color: 'ýrótt og gul' })
+  await lookUp('352098100000012')
+  await screen.findByRole('article')
+  expect(values()).toMatchObject({ Litur: 'Ýrótt og gul' })
+})
+
 test('says what is unknown', async () => {
   network.answer(key, { ...samplePet, isLost: false, birthDate: null, birthYear: 2019, color: null, isCastrated: null })
   await lookUp('352098100000012')

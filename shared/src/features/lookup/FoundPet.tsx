@@ -1,7 +1,7 @@
 import { DefinitionGrid, Icon, StatusMark, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode, Ref } from 'react'
 import type { LookupResult } from '../../contract/micro-tags.ts'
-import { formatDay } from '../../platform/i18n/format.ts'
+import { capitalised, formatDay } from '../../platform/i18n/format.ts'
 import css from './FoundPet.module.css'
 import { NoOwnerShown, Owners } from './Owners.tsx'
 import type { LookupParts, PetProps } from './parts.ts'
@@ -91,7 +91,7 @@ export function FoundPet({ texts, pet, parts, onAgain, path, nameRef }: FoundPet
           rows={[
             [text('result.gender'), pet.gender],
             birth(pet, texts),
-            [text('result.color'), pet.color],
+            [text('result.color'), capitalised(pet.color)],
             [text('result.castrated'), castrated(pet.isCastrated, texts)],
           ]}
         />

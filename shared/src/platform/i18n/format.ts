@@ -58,3 +58,6 @@ export const formatInstant = (instant: string) => {
   const at = new Date(instant)
   return `${formatInstantDay(at)} ${formatTime(at)}`
 }
+
+/** A value in an owner's words, as values of lists begin. */
+export const capitalised = (words: string | null) => words && words.charAt(0).toLocaleUpperCase('is') + words.slice(1)

@@ -1,4 +1,5 @@
 import type { PublicAnimal } from '../../../contract/lost-alerts.ts'
+import { capitalised } from '../../../platform/i18n/format.ts'
 import { text } from './texts.ts'
 
 /** How the animal looks. */
@@ -7,5 +8,5 @@ export const animalRows = ({ speciesName, breedName, genderName, color }: Public
     [text('species'), speciesName],
     [text('breed'), breedName],
     [text('gender'), genderName],
-    [text('color'), color],
+    [text('color'), capitalised(color)],
   ] as const
