@@ -88,6 +88,7 @@ test('an unmarked cat is kept for two days; then a veterinarian confirms the end
   await veterinarian.getByRole('button', CONFIRM).click()
   await dialog(veterinarian, CONFIRM.name).getByRole('button', CONFIRM).click()
   await expect(veterinarian.getByText('Málinu er lokið')).toBeVisible()
+  await expect(veterinarian.getByText('Ekkert mál með þessu númeri bíður þín')).toBeVisible()
   await veterinarian.context().close()
 
   await page.goto('/care')

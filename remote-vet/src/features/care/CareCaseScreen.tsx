@@ -10,7 +10,7 @@ import { CopyField, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { AttemptDialog } from './AttemptDialog.tsx'
-import { confirmEnd, type loadCase, readPhoto, withdrawEnd } from './api.ts'
+import { confirmEnd, type loadShown, readPhoto, withdrawEnd } from './api.ts'
 import css from './Care.module.css'
 import { EndDialog } from './EndDialog.tsx'
 import { animalOf, nameOf } from './format-case.ts'
@@ -114,14 +114,16 @@ function End({ found: { end, endWords, mayConfirm }, onPropose, onConfirm, onWit
   )
 }
 
-/** One case: what is known, the time limit, attempts and the end (docs/screens.md#care). */
-function CareCaseScreen() {
-  const { found } = useLoaderData<typeof loadCase>()
+interface ShownProps extends Props {
+  actions: ReturnType<typeof useConfirmedActions>
+}
+
+function ShownCase({ found, actions }: ShownProps) {
   const { careCaseId, end } = found
   const { workplace } = useSession()
   const { revalidate } = useRevalidator()
   const failed = (useLocation().state as { failed?: string | null } | null)?.failed
-  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
+  const { confirm, showBanner, banner, dialog } = actions
   const [opened, setOpened] = useState<'attempt' | 'end'>()
   const request = (action: 'confirm' | 'withdraw', run: () => Promise<unknown>) =>
     confirm({
@@ -169,6 +171,21 @@ function CareCaseScreen() {
       {opened === 'attempt' && <AttemptDialog {...forms} />}
       {opened === 'end' && <EndDialog {...forms} />}
       {dialog}
+    </>
+  )
+}
+
+/** One case: what is known, the time limit, attempts and the end (docs/screens.md#care). */
+function CareCaseScreen() {
+  const { found } = useLoaderData<typeof loadShown>()
+  const actions = useConfirmedActions()
+  if (found) return <ShownCase found={found} actions={actions} />
+  // Veterinarians see a case only until they confirm its end: the banner says that they did.
+  return (
+    <>
+      <PageHeader title={text('title')} />
+      {actions.banner}
+      <p>{text('notShown')}</p>
     </>
   )
 }

@@ -45,6 +45,16 @@ export async function loadNew() {
   return { types, places }
 }
 
+/** Null for a case that is not, or no longer, shown: its end was confirmed, or by a link that is wrong. */
+export async function loadShown(args: LoaderFunctionArgs) {
+  try {
+    return await loadCase(args)
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404 && hasCapability('care')) return { found: null }
+    throw error
+  }
+}
+
 export async function loadCase({ params, request: { signal } }: LoaderFunctionArgs) {
   requireCare()
   return { found: await readCase(idParam(params.id), signal) }

@@ -79,6 +79,18 @@ test('confirms the end', async () => {
   expect(await screen.findByText('Málinu er lokið')).toBeVisible()
 })
 
+test('a veterinarian who confirmed the end, and sees the case no longer, reads that it has ended', async () => {
+  network.answer('GET /api/Care/{careCaseId}', { ...shown, end: { ...proposed, kind: 'euthanised' }, mayConfirm: true })
+  const session = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
+  renderRoutes(careRoutes, '/care/4', { ...session, capabilities: ['care'] })
+  await press('Staðfesta málalok')
+  network.handle('POST /api/Care/{careCaseId}/End/Confirm', () => new Response(null, { status: 204 }))
+  network.handle('GET /api/Care/{careCaseId}', () => Response.json({ title: 'Fannst ekki' }, { status: 404 }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Staðfesta málalok' }))
+  expect(await screen.findByText('Ekkert mál með þessu númeri bíður þín. Ef til vill er því lokið.')).toBeVisible()
+  expect(screen.getByText('Málinu er lokið')).toBeVisible()
+})
+
 test('prints the record of service with each attempt', async () => {
   const attempt = {
     careAttemptId: 1,

@@ -1,5 +1,5 @@
 import type { RouteObject } from '@dyra/shared/router'
-import { loadCase, loadCases, loadNew } from './api.ts'
+import { loadCase, loadCases, loadNew, loadShown } from './api.ts'
 
 export const careRoutes: RouteObject[] = [
   {
@@ -14,7 +14,7 @@ export const careRoutes: RouteObject[] = [
   },
   {
     path: '/care/:id',
-    loader: loadCase,
+    loader: loadShown,
     lazy: () => import(/* webpackChunkName: "screen-care-case" */ './CareCaseScreen.tsx'),
   },
   {
