@@ -11,7 +11,7 @@ test('an owner makes a tag; its finder at night writes and calls; it is renewed 
   origin,
   watch,
 }) => {
-  // Tags that have ended.
+  // The tags have ended.
   watch.allow(/status of 404/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()

@@ -38,7 +38,7 @@ test('transfers a pet to a person without e-mail: link, reminders, cancellation'
   watch,
   origin,
 }) => {
-  // A second reminder within the hour.
+  // The second reminder within the hour is refused.
   watch.allow(/status of 429/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/transfers' })
   await page.getByRole('button', { name: 'Skrá ný eigendaskipti' }).click()

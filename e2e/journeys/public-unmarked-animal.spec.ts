@@ -58,7 +58,7 @@ test('a tourist without an electronic ID reports an unmarked animal by a code to
 test('a tourist with one bar of signal is led to the report of an unmarked animal, and confirms it by an SMS', {
   tag: '@long',
 }, async ({ browser, baseURL, mails }) => {
-  // Each step is inspected.
+  // Inspects each step.
   test.slow()
   const page = await slowPhone(browser, baseURL)
   const watch = await watchPage(page)

@@ -62,7 +62,7 @@ test('only the named veterinarian gets the version of a preview, from the button
   await expect(title(page, 'Nýskráning')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 
-  // A logout ends it too.
+  // A logout ends the preview, too.
   await page.goto('/preview/remote-vet')
   await start(page).click()
   await expect(bar(page)).toBeVisible()
@@ -71,7 +71,7 @@ test('only the named veterinarian gets the version of a preview, from the button
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/register' })
   await expect(title(page, 'Nýskráning')).toBeVisible()
 
-  // Everyone gets it.
+  // Everyone gets the new version.
   await site.releases.command('--promote')
   await page.reload()
   await expect(title(page, 'Nýskráning, útgáfa tvö')).toBeVisible()

@@ -65,7 +65,7 @@ test('shows more columns the wider the window is, and never overflows', async ({
 })
 
 test('reminds of a registration, withdraws it, and proposes it again', async ({ page, phones, watch }) => {
-  // A second reminder within the hour.
+  // The second reminder within the hour is refused.
   watch.allow(/status of 429/)
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
   const { userId } = await readAs<{ userId: number }>(page, {

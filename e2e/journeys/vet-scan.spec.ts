@@ -24,7 +24,7 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   browser,
   watch,
 }) => {
-  // The choice between the workplaces.
+  // The server answers 409 to let the user choose a workplace.
   watch.allow(/status of 409/)
   await signInFor(page, { phones, name: 'Bretland', workplace: /Dýraathvarf Gervidals/ })
   await expect(page.getByRole('heading', { level: 1, name: 'Skanna dýr' })).toBeVisible()

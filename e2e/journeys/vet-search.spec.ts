@@ -145,7 +145,7 @@ test('finds owners by name and kennitala, with links to them and their pets', { 
 })
 
 test('adds a number to a pet from the search and from its page', { tag: '@long' }, async ({ page, phones, watch }) => {
-  // A number that another pet has.
+  // Another pet has the number.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Danmörk', path: '/pets?search=352098100000011' })
   await page.getByRole('button', { name: 'Bæta við örmerki: Snati' }).click()

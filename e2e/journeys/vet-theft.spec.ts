@@ -14,7 +14,7 @@ test('an owner reports a theft and the police confirm it; the public sees a lost
   browser,
   watch,
 }) => {
-  // The choice between the workplaces.
+  // The server answers 409 to let the user choose a workplace.
   watch.allow(/status of 409/)
   const lookUp = async () => (await page.request.get(`/api/MicroTags?tagNumber=${SKOTTA}`)).json()
   const before = await lookUp()

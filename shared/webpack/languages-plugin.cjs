@@ -65,7 +65,7 @@ class LanguagesPlugin {
   apply(compiler) {
     const isOwn = (name) => name.includes('/') || this.written.includes(name)
     compiler.hooks.thisCompilation.tap('LanguagesPlugin', (compilation) => {
-      // After the last other file.
+      // Runs after the last other file.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1
       compilation.hooks.processAssets.tap({ name: 'LanguagesPlugin', stage }, () => {
         const missing = missingTranslations(compiler.context)

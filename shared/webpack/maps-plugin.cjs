@@ -113,7 +113,7 @@ class MapsPlugin {
       at(Compilation.PROCESS_ASSETS_STAGE_REPORT, () => {
         names = attachMaps(compilation)
       })
-      // After LanguagesPlugin.
+      // Runs after LanguagesPlugin.
       at(Compilation.PROCESS_ASSETS_STAGE_REPORT + 2, () => writeMaps(compilation, names))
     })
   }

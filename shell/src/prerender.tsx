@@ -10,7 +10,7 @@ import { Waiting } from './layout/Waiting.tsx'
 import { OrganisationLoginScreen } from './login/OrganisationLoginScreen.tsx'
 import { setRemotes } from './site-map/site-map.ts'
 
-/** The server puts the page of a remote here. */
+/** The server replaces this place by the page of a remote. */
 const RemotePage = () => <section data-place="page" />
 
 const OTHER = '/*'

@@ -18,7 +18,7 @@ const scenarios: readonly AttackScenario[] = [
   edgeOfHttp,
   keysInCopies,
   loginLockout,
-  // These share a registry.
+  // Scenarios that share a registry.
   mailBombs,
   timesOfReports,
 ]

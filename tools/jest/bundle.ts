@@ -17,7 +17,7 @@ const nativePackages: Plugin = {
       try {
         return { path: createRequire(join(resolveDir, 'x.js')).resolve(path), external: true }
       } catch {
-        // Loaded only where it is installed.
+        // The module is loaded only where it is installed.
         return { path, external: true }
       }
     })

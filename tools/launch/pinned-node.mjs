@@ -31,7 +31,7 @@ const pinnedNode = () => {
  */
 export const continueWith = async (script, args) => {
   const node = pinnedNode()
-  // Windows writes it "Path".
+  // Windows has the name "Path".
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const env = {
     [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}`,

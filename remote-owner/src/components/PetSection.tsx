@@ -31,7 +31,7 @@ export function PetSection({ title, id, action, isFolded = false, children }: Pr
       </section>
     )
   return (
-    // Open for a link to it.
+    // A link to the part opens it.
     <details id={id} open={id !== undefined && hash === `#${id}`} className={`${css.section} ${css.folded}`}>
       <summary>{heading}</summary>
       <div className={css.content}>

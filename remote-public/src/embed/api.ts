@@ -57,7 +57,7 @@ export async function call(key: Key, { query }: RequestOf<Key>, signal: AbortSig
   throw new ApiProblem(response, await response.json().catch(() => ({})))
 }
 
-/** The same with an answer in a language. */
+/** Calls with an answer in a language. */
 export const callIn =
   (lang: string): typeof call =>
   (key, { query }, signal) =>

@@ -17,7 +17,7 @@ export interface OpenRegistry {
 
 interface Source {
   readonly url: string
-  /** No server uses it. */
+  /** Whether no server uses the database. */
   readonly isOwn: boolean
   stop(): Promise<void>
 }

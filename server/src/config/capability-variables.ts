@@ -48,7 +48,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   thefts: 'THEFTS',
 }
 
-/** What a part does nothing without. */
+/** The parts without which a part does nothing. */
 const needs: Partial<Record<Capability, readonly Capability[]>> = {
   visitorReports: ['foundAnimals'],
   care: ['relay', 'scanCheck'],

@@ -31,7 +31,7 @@ const allowed = [
   'contact_block_pkey',
   'login_device_pkey',
   'signing_key_pkey',
-  // Mails that wait are found by it.
+  // Finds waiting mails.
   'outbox_one_waiting',
   // Constraint over normalised numbers of an import, deleted after 30 days.
   'pet_import_tag_pkey',

@@ -10,7 +10,7 @@ const indexOf = (table: string): ConcurrentIndex => {
     statement: `create index concurrently if not exists ${name} on ${table} using gin (name_norm gin_trgm_ops)`,
   }
 }
-/** The last one shows that all are made. */
+/** The last index shows that all are made. */
 const indexes = ['person', 'pet'].map(indexOf)
 
 const HAS_INDEXES = `select 1 from pg_index where indexrelid = to_regclass($1) and indisvalid`

@@ -33,7 +33,7 @@ const hasUnconfirmed = (incidentTypeId: number) => `exists (
 interface Source {
   /** SQL (`from … where …`) of what waits for person `$1` at pet `p` with open ownership `w`. */
   readonly from: string
-  /** SQL expression: until when. */
+  /** SQL expression: the time until which it waits. */
   readonly until?: string
 }
 

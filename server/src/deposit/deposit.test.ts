@@ -244,7 +244,7 @@ async function withManifest(parts: object): Promise<ArchiveFile> {
     ),
   )
 }
-/** The manifest says this of a table. */
+/** Changes what the manifest says of a table. */
 async function withTable(table: string, rows: number, parts: number): Promise<ArchiveFile> {
   const [, data] = (await fixture.entries(archive)).find(([name]) => name === 'manifest.json') ?? []
   const { tables } = JSON.parse(String(data)) as { tables: { table: string; rows: number; parts: number }[] }

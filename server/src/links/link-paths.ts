@@ -6,7 +6,7 @@ import type { LinkTokens } from './link-token.ts'
 export const threadPath = (tokens: LinkTokens, foundReportId: string, personId: number): string =>
   `/found?t=${tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })}`
 
-/** The same thread for its finder. */
+/** Path of the thread for its finder. */
 export const finderPath = (tokens: LinkTokens, foundReportId: string): string =>
   `/found?t=${tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: 'finder' })}`
 

@@ -31,7 +31,7 @@ export interface Source {
   readonly content: string | null
 }
 
-/** Shared/webpack/maps-plugin.cjs writes it. */
+/** A file that shared/webpack/maps-plugin.cjs writes. */
 interface MapFile {
   readonly sources: readonly string[]
   readonly sourcesContent: readonly (string | null)[]

@@ -151,7 +151,7 @@ export async function release(
     await checkLists(list, dir, changed)
     await check?.(list, dir, changed)
     const offered = list.flatMap(({ preview }) => preview?.release ?? [])
-    // A new shell must run them too.
+    // A new shell must run the previews too.
     if (changed.includes('shell')) for (const one of offered) await check?.(replaceIn(list, [one]), dir, [one.name])
     for (const { part, release } of released) {
       await storeMaps(list, { part, version: release.version, build: from ?? buildOf(part), dir })
@@ -187,7 +187,7 @@ export async function rollback(part: string, dir = defaultReleases()) {
     const used = list.find(({ name }) => name === container(part))
     const { release, kept } = previousOf(used, await readHistory(part, dir))
     if (release === undefined) throw new Error(`${part} has no earlier version in ${dir}`)
-    // The servers would not serve it.
+    // The servers would not serve an unsigned version.
     await checkSigned([{ part, version: release.version }], dir)
     const next = replaceIn(list, [release])
     // A rollback is urgent: it is not refused.

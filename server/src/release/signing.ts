@@ -22,7 +22,7 @@ export const areSignaturesNeeded = () => releaseKeys().length > 0
 export async function makeKey(file: string) {
   const { privateKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
-  // Never over another key.
+  // Never overwrites a key.
   await writeFile(file, pem, { flag: 'wx', mode: 0o600 })
   return textOf(privateKey)
 }

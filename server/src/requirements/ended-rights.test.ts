@@ -58,7 +58,7 @@ async function handedOut({ headers, ownerId }: Actor): Promise<Readonly<Record<s
     'the finder’s page': async () => (await f.thread('', finders.token)).statusCode,
     'a message as the finder': async () => (await f.write(finders.token, 'Halló')).statusCode,
     'the code, seen by a friend': async () => (await call(friend, 'POST /api/HandoverCodes/View', { code })).statusCode,
-    // Last: it can be used once.
+    // This call is the last one: it uses up the code.
     'the code, used by a friend': async () => (await call(friend, 'POST /api/HandoverCodes/Use', { code })).statusCode,
   }
 }

@@ -18,7 +18,7 @@ test('each change of a record can name the version that it is based on', () => {
       'PUT /api/Workplaces/{workplaceId}/Members/{memberId}',
       // Made once and never changed by this call: a second report is refused.
       'PUT /api/Pets/{petId}/Theft',
-      // Writes nothing that its caller typed.
+      // The call writes nothing that its caller typed.
       'PUT /api/Pets/{petId}/HandoverCode',
       'PUT /api/Users/{userId}/Sync',
     ].sort(),

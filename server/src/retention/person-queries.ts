@@ -69,7 +69,7 @@ const deletions = (name: string, { erased = {} }: AnyTable) => {
   return persons.length > 0 ? [`delete from ${name} where ${isOneOf(persons)}`] : []
 }
 
-/** Does not touch rows in which all is cleared. */
+/** Skips rows in which all is cleared. */
 const updates = (name: string, table: AnyTable) =>
   clearings(table).map(({ persons, cleared, and }) => {
     const sets = [

@@ -16,7 +16,7 @@ import { testApp } from './test-app.ts'
  */
 export const senders = [
   'self',
-  'newcomer', // has not accepted the terms
+  'newcomer', // A person who has not accepted the terms.
   'organisation', // a human who may sign for it, by the company register
   'clinicManager',
   'clinicMember',

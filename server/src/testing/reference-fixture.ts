@@ -16,7 +16,7 @@ export const namers = [
   'coOwner',
   'stranger',
   'organisation',
-  'formerVeterinarian', // access is disabled
+  'formerVeterinarian', // A person whose access is disabled.
   'registrar', // veterinarian who registered the pets
   'veterinarian',
   'administrator',
@@ -33,7 +33,7 @@ export type NamedPet = 'own' | 'foreign' | 'missing'
 
 const persons = (signs: Omit<Record<NamedPerson, string>, 'foundLongAgo' | 'foundForAnother'>) => ({
   ...signs,
-  // The same as if no one had found them.
+  // A finding that is too old, or another caller's, counts as none.
   foundLongAgo: signs.foreign,
   foundForAnother: signs.foreign,
 })
@@ -261,7 +261,7 @@ export async function referenceFixture() {
   const requestOf = async (key: string, { namer, field, id }: Named): Promise<InjectOptions> => {
     const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT', string]
     const petId = await pets.own(namer)
-    // Administrators decide about others.
+    // Administrators decide about other persons.
     const userId = callers.ids[key === 'POST /api/Users/{userId}/Representatives' ? 'owner' : namer]
     const ids: Record<string, number> = { petId, workplaceId, userId }
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))

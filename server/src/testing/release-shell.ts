@@ -10,7 +10,7 @@ interface ShellRelease {
   readonly paths?: readonly string[]
   /** Entries of the remotes in the list. */
   readonly remotes?: readonly object[]
-  /** Layouts of its prerendered pages. */
+  /** Layouts of the shell's prerendered pages. */
   readonly pages?: object
 }
 

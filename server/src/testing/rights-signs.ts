@@ -14,7 +14,7 @@ export const callers = [
   'veterinarian',
   'administrator',
   'disabledVeterinarian',
-  'newcomer', // has not accepted the terms
+  'newcomer', // A person who has not accepted the terms.
   'organisation',
   'apiKey',
 ] as const

@@ -39,7 +39,7 @@ export const CareCaseCreate = closed({
   details: optional(filledText(TEXT_MAX)),
   municipality: PlaceName,
   place: filledLine(PLACE_MAX),
-  /** Within the last day. */
+  /** Time of the capture, within the last day. */
   takenAt: Instant,
 })
 export type CareCaseCreate = Static<typeof CareCaseCreate>

@@ -12,7 +12,7 @@ export const CoOwnerInvitation = Type.Object({
   ownerName: Type.String(),
   status: Type.Enum(['invited', 'accepted', 'declined', 'withdrawn', 'expired']),
   since: Instant,
-  /** The invitation expires then. */
+  /** End of the invitation. */
   until: Instant,
 })
 export type CoOwnerInvitation = Static<typeof CoOwnerInvitation>

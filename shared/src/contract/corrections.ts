@@ -69,7 +69,7 @@ export const OwnCorrection = Type.Object({
   /** The registrar is asked and has not answered. */
   awaitsRegistrar: Type.Boolean(),
   outcome: nullable(Type.Enum([...CORRECTION_OUTCOMES])),
-  /** The reason for declining it. */
+  /** The reason of an administrator who declined the correction. */
   words: nullable(Type.String()),
   closed: nullable(Instant),
 })

@@ -26,7 +26,7 @@ const ANIMAL_SIZES = ['small', 'medium', 'large'] as const
 /** A found animal that has no readable number. */
 export const FoundAnimalCreate = closed({
   speciesId: ReferenceId,
-  /** Only if seen. */
+  /** Given only if the finder saw it. */
   genderId: optional(ReferenceId),
   size: optional(Type.Enum([...ANIMAL_SIZES])),
   color: optional(Color),

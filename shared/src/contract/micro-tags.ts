@@ -51,7 +51,7 @@ export const LookupResult = Type.Object({
   imageId: nullable(Type.String()),
   tagNumber: Type.String(),
   owners: Type.Array(LookupOwner),
-  /** The signed-in person is one of the owners. */
+  /** Whether the signed-in person is one of the owners. */
   isKeeper: Type.Boolean(),
   /** Whether a finder can write to the owner through the registry. */
   takesMessages: Type.Boolean(),

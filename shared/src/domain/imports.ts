@@ -9,5 +9,5 @@ export const IMPORT_STATES = Object.keys(importLabels) as ImportState[]
 export type OpenImportState = Exclude<ImportState, 'done' | 'cancelled'>
 export const isOpen = (state: ImportState): state is OpenImportState => state !== 'done' && state !== 'cancelled'
 
-/** The job works on these. */
+/** Whether the job works on an import in this state. */
 export const isInProgress = (state: ImportState): boolean => state === 'checking' || state === 'running'

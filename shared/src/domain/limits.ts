@@ -136,7 +136,7 @@ export type RetentionProfile = keyof typeof RETENTION
 export const RETENTION_PROFILES = Object.keys(RETENTION) as RetentionProfile[]
 /** Years after which the keeper of a pet is asked whether it lives. With the periods of the EU its links to persons then end. */
 export const OLD_PET_YEARS = 25
-/** Years without an answer after which they end. */
+/** Years without an answer after which these links end. */
 export const UNANSWERED_YEARS = 2
 /** Years that the access log keeps. */
 export const ACCESS_LOG_YEARS = 2

@@ -47,7 +47,7 @@ export const tagInputs: readonly TagInputCase[] = [
     "'352098100012345",
     '="352098100012345"',
     '„352098100012345“',
-    // Digits of other scripts.
+    // Numbers in digits of other scripts.
     '٣٥٢٠٩٨١٠٠٠١٢٣٤٥',
     '۳۵۲۰۹۸۱۰۰۰۱۲۳۴۵',
     '３５２０９８１０００１２３４５',
@@ -80,7 +80,7 @@ export const tagInputs: readonly TagInputCase[] = [
     // RealTrace.
     'U1 0352098100012345*A5',
     'U10352098100012345*3F2C',
-    // Read several times.
+    // Numbers that were read several times.
     '352098100012345352098100012345352098100012345',
     '352098100012345\n352098100012345\n352098100012345\n',
     'LA 352 098100012345\r\nLA 352 098100012345\r\n',

@@ -1,5 +1,5 @@
 interface Props {
-  /** The text before and after the address. */
+  /** The texts before and after the address. */
   around: readonly [string, string]
   address: string
 }

@@ -126,7 +126,7 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
     phoneNumbers: ['010-7789', '555-1234'],
     signedUserAgreement: true,
     signedPrivacyPolicy: true,
-    // The policy was accepted before.
+    // The person accepted the policy before.
     userAgreementVersion: 1,
   })
   expect(network.requests('GET /api/PetTransfers/Counts').length).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ const prefetch = async ({ target }: Event) => {
   start(target)
 }
 
-/** A press of the link works without it. */
+/** A press of the link works without prefetching. */
 const ignore = () => undefined
 
 /** Loads the code of a link's screen before the link is pressed. A finger sends `pointerover` too. */

@@ -27,7 +27,7 @@ export async function takePreview(): Promise<void> {
     Bar = () => <PreviewBar part={release.name} version={release.version} until={until} />
     // Reports of errors say so (shared/src/platform/api/browser-errors.ts).
     document.documentElement.dataset.preview = release.version
-    // The server has checked its manifest.
+    // The server has checked the manifest.
     runPreview(release as Remote)
     useSessionStore.subscribe((now, before) => {
       if (!before.isAuthenticated || now.isAuthenticated || now.pausedAt !== null) return

@@ -120,7 +120,7 @@ const filters: readonly (readonly [label: string, value: string])[] = [
   ['Týnt', ''],
   ['Dýrategund', ''],
 ]
-/** The first one is not measured. */
+/** The first round is not measured. */
 const FILTER_ROUNDS = 4
 
 async function timesOfFilters(page: Page): Promise<Times[]> {

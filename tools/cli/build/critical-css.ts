@@ -48,14 +48,14 @@ function rulesIn(node: ChildNode, within: readonly string[]): CriticalRule[] {
     const declarations = node.nodes.filter((child) => child.type === 'decl')
     if (declarations.length < node.nodes.filter(({ type }) => type !== 'comment').length)
       throw new Error(`A rule inside of a rule is not supported: ${node.selector}`)
-    // There is no shadow root.
+    // The page has no shadow root.
     const selectors = node.selectors.filter((selector) => !selector.startsWith(':host'))
     const rule = { within, selector: selectors.join(','), needs: selectors.map(namesIn) }
     return [withSystemScheme({ ...rule, declarations: declarations.map(String) })]
   }
   if (node.type !== 'atrule' || LATER.has(node.name)) return []
   const prelude = `@${node.name} ${node.params}`
-  // The order of layers.
+  // A statement that orders layers.
   if (node.nodes === undefined) return [{ within, selector: `${prelude};`, needs: [[]], declarations: [] }]
   return node.nodes.flatMap((child) => rulesIn(child, [...within, prelude]))
 }

@@ -8,7 +8,7 @@ import { findChromium } from '../system/chromium.ts'
 /** Nothing of a release takes longer on a slow machine. */
 const TIMEOUT_MS = 60_000
 
-/** Requests to it are answered from files. */
+/** Files answer requests to this origin. */
 const ORIGIN = 'https://registry.test'
 
 /** The page of the released shell with a list of remotes, as the server renders it (server/src/web/index-page.ts). */

@@ -19,7 +19,7 @@ interface Manifest {
 export interface ThirdParty {
   readonly folder: string
   readonly manifest: Manifest
-  /** Folders of the packages that it needs. */
+  /** Folders of the packages that the package needs. */
   readonly dependencies: readonly string[]
 }
 

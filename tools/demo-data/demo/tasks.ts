@@ -56,7 +56,7 @@ join ownership o on o.pet_id = p.id and o.to_at is null where p.name = 'Snotra' 
 
 const QUESTION = 'insert into old_pet_question (pet_id, asked_at) values ($1, to_timestamp($2::float8 / 1000))'
 
-/** The owner was asked and has not answered. */
+/** Stores a question that the owner has not answered. */
 async function writeOldPet(connection: Connection, now: number) {
   const { rows } = await connection.query<DemoPet>(OLD_PET)
   const [pet] = rows

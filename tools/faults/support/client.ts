@@ -70,7 +70,7 @@ export interface Request {
 
 interface Answer {
   readonly status: number
-  /** JSON or text. */
+  /** Body as JSON or text. */
   readonly body: unknown
 }
 

@@ -11,7 +11,7 @@ export class FaultSite extends Site {
   readonly problems: string[] = []
   /** Pairs of persons of whom the first has looked up the second by kennitala: `id id`. */
   readonly lookedUp = new Set<string>()
-  /** Uploaded for pets. */
+  /** Photo that is uploaded for pets. */
   readonly photo: Buffer<ArrayBuffer>
 
   private constructor(photo: Buffer<ArrayBuffer>) {

@@ -79,7 +79,7 @@ export class PgBouncer {
     }
   }
 
-  /** Resolves when its port is free again. */
+  /** Resolves when the port is free again. */
   async kill(): Promise<void> {
     if (!this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null) return
     const ended = once(this.#child, 'exit')

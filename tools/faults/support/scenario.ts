@@ -3,7 +3,7 @@ import type { SiteOptions } from '../../kit/site.ts'
 import { FaultSite } from './fault-site.ts'
 import type { LoadResult } from './under-load.ts'
 
-/** How much a run tries. */
+/** The extent of a run. */
 export interface Sizes {
   readonly isShort: boolean
   readonly kills: number

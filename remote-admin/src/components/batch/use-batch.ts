@@ -20,7 +20,7 @@ export interface Batch<Item> {
 
 export interface Result<Item> {
   readonly item: Item
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   readonly why?: string
 }
 

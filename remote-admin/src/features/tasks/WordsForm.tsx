@@ -13,7 +13,7 @@ interface Props {
   isDangerous: boolean
   onClose: () => void
   decide: (words: string) => Promise<unknown>
-  /** `gone`: someone else was first. */
+  /** `gone`: shown if someone else was first. */
   messages: { done: string; gone: string }
   onEnd: (banner: BannerContent) => void
 }

@@ -68,7 +68,7 @@ export function useNewPhones(): readonly string[] {
 
 interface OfferProps {
   user: User
-  /** Just entered. */
+  /** Numbers that were just entered. */
   phones: readonly string[]
 }
 

@@ -22,7 +22,7 @@ const EmailCell = ({ user: { emailState }, address }: { user: User; address: str
 interface PhoneProps {
   user: User
   phone: string
-  /** The button is elsewhere on the screen. */
+  /** Whether the button is elsewhere on the screen. */
   isOffered: boolean
 }
 

@@ -23,7 +23,7 @@ function petOf({ petName, tagNumber }: AccessLogGroup) {
   return tagNumber === null ? <span className="d-dim">{text('views.noPet')}</span> : <TagNumber value={tagNumber} />
 }
 
-/** The same as the last one of a single view. */
+/** Time of the first view; null for a single view, whose time is that of the last. */
 const firstOf = ({ count, first }: AccessLogGroup) => (count === 1 ? null : formatInstant(first))
 
 const columns: readonly Column<AccessLogGroup>[] = [

@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 
 interface ActionProps {
   to: string
-  /** None in a menu. */
+  /** A menu shows no icons. */
   icon?: 'edit' | 'swap' | 'list'
   children: ReactNode
 }

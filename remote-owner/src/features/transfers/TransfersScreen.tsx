@@ -35,7 +35,7 @@ function useCreateDialog() {
     petId: Number.isInteger(petId) && petId > 0 ? petId : null,
     open: () => change(''),
     close: () => change(null),
-    /** Back to the page whose link opened the dialog. */
+    /** Goes back to the page whose link opened the dialog. */
     cancel: () => (from === '/transfers' ? change(null) : goBack()),
   }
 }

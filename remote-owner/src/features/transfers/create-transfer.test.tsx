@@ -189,7 +189,7 @@ longTest('shows at the pet what changed in the meantime', async () => {
   network.answerList(pets, [{ ...snati, inTransfer: true }], 1)
   await send()
   expect(await dialog().findByText(text)).toBeVisible()
-  // The list shows it too by then.
+  // The list shows the transfer too by then.
   await waitFor(() => expect(dialog().getByRole('radio', { name: /Snati/ })).toBeDisabled())
   expect(dialog().getByText('Gervimaður Noregur')).toBeVisible()
 })

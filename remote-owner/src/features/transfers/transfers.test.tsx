@@ -162,7 +162,7 @@ test('keeps the dialog open without a connection and shows why', async () => {
   await press('Samþykkja: Birta')
   await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
   expect(await dialog().findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
-  // Where it was pressed, to be pressed again.
+  // The focus is on the button that was pressed, for another press.
   await waitFor(() => expect(dialog().getByRole('button', { name: 'Samþykkja' })).toHaveFocus())
   network.answer(accept, incomingTransfer)
   await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))

@@ -174,7 +174,7 @@ describe('news', () => {
   const messageOf = (threadMessageId: number, text: string) =>
     ({ threadMessageId, from: 'finder', isOwn: false, text, created: '2026-11-21T22:50:00Z' }) as const
   const pass = (ms = 20_000) => act(() => jest.advanceTimersByTimeAsync(ms))
-  /** What the next question finds. */
+  /** Lets the next question find this thread. */
   const bring = (thread: FoundThread) => {
     network.answer(news, { isChanged: true })
     network.answer(read, thread)

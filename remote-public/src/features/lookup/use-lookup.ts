@@ -21,7 +21,7 @@ export interface Lookup extends LookupActions {
 }
 
 export interface LookupOptions {
-  /** Looked up at once. */
+  /** A number that is looked up at once. */
   number?: string | undefined
   onSettled?: ((result: SettledLookup, input: string) => void) | undefined
 }

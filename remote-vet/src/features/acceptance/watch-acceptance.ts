@@ -10,7 +10,7 @@ export interface Watched {
   readonly state?: AcceptanceState
   /** The last request got no answer. */
   readonly isOffline?: boolean
-  /** Why it ended. */
+  /** Why the loading ended. */
   readonly end?: 'decided' | 'stopped' | { readonly error: string }
 }
 

@@ -9,7 +9,7 @@ import css from './Care.module.css'
 import { nameOf } from './format-case.ts'
 import { text } from './texts.ts'
 
-/** What is next for the case. */
+/** The next step of the case. */
 function stateOf(row: CareCase): string {
   const { end } = row
   if (!end) return clockText(row)

@@ -9,7 +9,7 @@ import { text } from './texts.ts'
 
 interface Props {
   title: string
-  /** What the registry learns. */
+  /** Says what the registry learns. */
   lead: string
   tagNumber: string
   /** What is known of the second animal. Without it, words are required. */

@@ -25,7 +25,7 @@ function ageRows({ birthDate, birthYear, dayOfDeath }: ScannedPet) {
 
 interface Props {
   pet: ScannedPet
-  /** The description does not fit. */
+  /** Reports that the description does not fit. */
   onReport?: (() => void) | undefined
 }
 

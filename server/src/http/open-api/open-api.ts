@@ -81,7 +81,7 @@ function parametersIn(place: 'path' | 'query', call: Call): Parameter[] {
   }))
 }
 
-/** Every call takes it (docs/api.md#conventions). */
+/** Every call takes this parameter (docs/api.md#conventions). */
 const language: Parameter = {
   name: 'lang',
   in: 'query',

@@ -12,7 +12,7 @@ export interface LeasedSms extends AboutSms {
   /** Number of leases, including this one. */
   readonly attempts: number
   readonly petId: number | null
-  /** The code that it holds. */
+  /** Id of the code in the SMS. */
   readonly contactCodeId: string | null
   readonly codeHash: string | null
   /** Whether the report, the registration or the code still needs an answer. */

@@ -38,7 +38,7 @@ function invalidated(values: Values): Arbitrary<unknown> {
   )
 }
 
-/** Two of three are valid. */
+/** Two of three values are valid. */
 const mostly = (values: Arbitrary<unknown>) =>
   fc.oneof({ weight: 2, arbitrary: values }, { weight: 1, arbitrary: values.chain((one) => invalidated(Object(one))) })
 

@@ -54,7 +54,7 @@ async function sendReport(visit: Visit, fields: Fields, animal: FoundObject): Pr
 
 export interface ReportAnswer {
   readonly status: number
-  /** Seconds. */
+  /** Seconds until another try; null if it does not help. */
   readonly retryAfter: number | null
   readonly report: AlertReport
 }

@@ -37,7 +37,7 @@ interface Doubts {
 const loadWarnings = async (values: TagValues) =>
   allTagWarnings(values.tagNumber, values.isForeignMicroTag, await checkStock(values))
 
-/** What warnings are about. */
+/** The number that warnings are about. */
 const numberOf = ({ tagNumber, isForeignMicroTag, chippingDate }: TagValues) =>
   `${tagNumber} ${isForeignMicroTag} ${chippingDate}`
 

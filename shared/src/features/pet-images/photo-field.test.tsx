@@ -13,7 +13,7 @@ beforeEach(() => {
   const waiting: (() => void)[] = []
   globalThis.createImageBitmap = () => new Promise((_, reject) => waiting.push(() => reject(new Error('Not drawable'))))
   end = async () => {
-    // The file is read before it is drawn.
+    // Browsers read the file before they draw it.
     await waitFor(() => expect(waiting).not.toHaveLength(0))
     await act(async () => waiting.shift()?.())
   }

@@ -46,7 +46,7 @@ test('says that a preview runs in the page', async () => {
 })
 
 test('sends at most five reports of a page', async () => {
-  // The other tests are reports of the same page.
+  // The other tests report errors of the same page.
   jest.resetModules()
   const page = await import('./browser-errors.ts')
   for (let n = 0; n < 9; n += 1) page.sendBrowserError({ kind: 'exception', error: errorAt(file) })

@@ -2,7 +2,7 @@ import { ApiProblem, reportUnexpected } from '@dyra/shared/api'
 import { useEffect, useRef } from 'react'
 
 interface PollingOptions {
-  /** False ends it. */
+  /** False ends the requests. */
   readonly isActive: boolean
   /** Milliseconds from one request to the next. A slow server has half of it after its answer. */
   readonly everyMs: number

@@ -13,7 +13,7 @@ export interface Site {
   onCall?: readonly OnCall[]
   /** A postal code can be found from where the browser is. */
   postalPoints?: boolean
-  /** SMS can be sent. */
+  /** Whether SMS can be sent. */
   sms?: boolean
   /** Parts of the registry that are switched on. */
   capabilities?: readonly Capability[]

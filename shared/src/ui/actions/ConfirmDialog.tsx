@@ -9,7 +9,7 @@ export interface ConfirmedAction extends ActionMessages {
   /** Name of the object. */
   readonly name: string
   readonly text?: string
-  /** Label of the button that runs it. */
+  /** Label of the button that runs the action. */
   readonly button: string
   readonly isDangerous?: boolean
   readonly run: () => Promise<unknown>

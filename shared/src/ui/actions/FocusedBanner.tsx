@@ -14,7 +14,7 @@ export interface BannerContent {
 export function FocusedBanner({ content }: { content: BannerContent }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Focusing scrolls there too.
+    // Focusing also scrolls to the banner.
     place.current?.focus()
   }, [content])
   return (

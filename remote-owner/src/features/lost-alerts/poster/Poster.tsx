@@ -13,7 +13,7 @@ interface Props {
   /** Name of the post town or part of the country, if known. */
   place: string | null
   language: PosterLanguage
-  /** Only if the owner ticked it. */
+  /** Null unless the owner ticked it. */
   phone: string | null
 }
 

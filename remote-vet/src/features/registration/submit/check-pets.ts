@@ -13,7 +13,7 @@ interface DraftCheck {
   readonly warnings: ReadonlyMap<string, readonly string[]>
   /** Price of one pet, as the server states it now. Null if no pet is valid. */
   readonly price: number | null
-  /** Why the check could not be finished. */
+  /** Why the check stopped early. */
   readonly halt: string | null
 }
 

@@ -22,7 +22,7 @@ export type Step =
 
 /** Result of the last attempt. */
 export interface Report {
-  /** Why it stopped early. */
+  /** Why the submission stopped early. */
   readonly halt: string | null
   /** Some pets have errors, which are shown at their fields. */
   readonly isRefused: boolean

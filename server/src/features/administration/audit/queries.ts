@@ -43,7 +43,7 @@ const tablesOf = ({ tableName, rowId }: AuditFilter): readonly string[] | undefi
 interface RelatedTable {
   readonly tableName: AuditTable
   readonly table: string
-  /** Instead of the column of the others. */
+  /** A column that replaces the usual one. */
   readonly column?: string
 }
 

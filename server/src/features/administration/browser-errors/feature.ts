@@ -1,5 +1,5 @@
 import { defineFeature } from '../../feature.ts'
 import { browserErrorCalls } from './calls.ts'
 
-/** Served by `serveBrowserErrors`. */
+/** `serveBrowserErrors` registers these calls. */
 export const browserErrors = defineFeature({ calls: browserErrorCalls })

@@ -87,7 +87,7 @@ from contact_form c join person p on p.id = c.created_by where c.id = $1`
 export const readComment = async (db: Kysely<Schema>, id: number): Promise<OpenComment | undefined> =>
   (await queryRows<OpenComment>(db, COMMENT, [id]))[0]
 
-/** False if it was done before. */
+/** False if the comment was done before. */
 export const markDone = async (
   tx: Transaction<Schema>,
   actor: Actor,

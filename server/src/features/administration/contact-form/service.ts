@@ -37,7 +37,7 @@ export async function commentOfTask(db: Kysely<Schema>, taskId: number): Promise
 
 interface CommentEnd {
   readonly taskId: number
-  /** Sent to the author. */
+  /** Text for the author. */
   readonly answer?: string | null
 }
 

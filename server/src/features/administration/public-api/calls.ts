@@ -21,7 +21,7 @@ import { openPersonView, openStockNumberView, ownRegistrationView } from './view
 const lookup = lookupOf('GET /api/open/v1/microtags/{tagNumber}')
 const facts = perApp(({ db }) => registrationFacts(db))
 
-/** What a registration needs of the application. */
+/** The parts of the application that a registration needs. */
 const partsOf = (context: Context<KeyCaller>) => ({
   db: context.db,
   registers: context.registers,

@@ -8,7 +8,7 @@ test('without TAGS there are no tags, pages or reports by them', async () => {
   const petId = await f.addPet()
   expect((await f.put(petId)).statusCode).toBe(404)
   const code = 'ABCDEFGH23456789'
-  // Made while it was on.
+  // The tag was made while the capability was on.
   await f.db.query('insert into collar_tag (pet_id, code_hash, code_sealed, shows_phone) values ($1, $2, $3, true)', [
     petId,
     hashOfDrawn(code),

@@ -124,7 +124,7 @@ export const foundAnimalCalls: Calls<typeof contract> = {
 
   'POST /api/FoundAnimals/Visitor/Photo': call({ may: 'public', limit: 'links' }, async ({ query }, context) => {
     const { db, request } = context
-    // Before the file is read.
+    // Refuses a report before reading the file.
     const own = await ownOf(context, query.t)
     await countStrictly(db, { name: 'animalPhoto', who: own.foundAnimalId, rates: rates.photosOfReport })
     await storePhoto(db, own, await receiveStrangerPhoto(request))

@@ -26,7 +26,7 @@ import { foundReportTexts } from './texts.ts'
  */
 interface FilledWhenSent {
   readonly foundReportId?: string
-  /** Set by the filler. */
+  /** The filler sets this name. */
   readonly petName?: string
   readonly count?: number
   readonly whosePet?: string

@@ -142,7 +142,7 @@ const fillChecklist: MailFiller = async ({ payload, petIds: [petId], recipientPe
   return { facts: { ...payload, reach: reachOf(alert), found: sentence }, path: undefined }
 }
 
-/** Only while the pet is lost and has no alert. */
+/** The mail is sent only while the pet is lost and has no alert. */
 const fillInvitation: MailFiller = async ({ payload, petIds: [petId] }, { db }) => {
   if (petId === undefined || !(await readIsLost(db, petId)) || (await findOpenAlert(db, petId))) return undefined
   return { facts: payload, path: undefined }

@@ -14,5 +14,5 @@ export const watchers = defineFeature({
     { job: 'watchers', everySeconds: URGENT_SECONDS, run: ({ db }) => notifyWatchers(db) },
   ],
 })
-/** Served by `serveUnsubscribing`. */
+/** `serveUnsubscribing` registers these calls. */
 export const unsubscribing = defineFeature({ calls: unsubscribeCalls })

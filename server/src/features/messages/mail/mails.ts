@@ -15,7 +15,7 @@ export type RegisteredPet = PetFacts & Species
 
 export interface ContactFacts {
   readonly contactId: number
-  /** Set by the filler. */
+  /** The filler sets this name. */
   readonly contactName?: string
   readonly ownerName?: string
 }

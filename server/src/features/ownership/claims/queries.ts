@@ -118,7 +118,7 @@ export interface ClaimFacts {
   readonly openClaims: number
 }
 
-/** Read after the pet is locked. */
+/** Call it after locking the pet. */
 export async function readFacts(tx: Tx, petId: number, personId: number): Promise<ClaimFacts> {
   const { rows } = await sql<ClaimFacts>`
     select p.is_dead as "isDead", p.is_lost as "isLost",

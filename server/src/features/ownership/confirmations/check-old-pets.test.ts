@@ -33,7 +33,7 @@ test('the owner is asked at once by each channel, and a task opens', async () =>
   expect(await tasks()).toEqual([{ kind: 'oldPet', pet_id: petId, person_id: ownerId, outcome: null }])
   expect(await sent()).toEqual([['confirmDetails'], 1])
   expect(await checkOldPets(f.app)).toEqual({ oldPets: 0, answered: 0, failed: 0 })
-  // The reminder too.
+  // The reminder goes out, too.
   await f.db.query('update confirmation set due_at = now() where person_id = $1', [ownerId])
   expect(await sent()).toEqual([['confirmDetails', 'confirmDetailsAgain'], 2])
 })

@@ -142,7 +142,7 @@ export async function sendQuestions(db: Database, config: QuestionConfig): Promi
 /** Pets that a page or mail lists. */
 export const PETS_LISTED = 20
 
-/** What `confirmationPath` names. */
+/** The form of the names that `confirmationPath` makes. */
 const OBJECT = /^([1-9]\d{0,15})-([1-9]\d{0,8})$/
 
 function numbersOf({ objectId }: Link): { personId: number; round: number } | undefined {

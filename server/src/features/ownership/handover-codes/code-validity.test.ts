@@ -52,7 +52,7 @@ describe('a code is void', () => {
     expect((await view('other', code)).statusCode).toBe(404)
     expect((await use('other', code)).statusCode).toBe(404)
     expect((await own()).codes).toEqual([])
-    // The owner can make a new one.
+    // The owner can make a new code.
     expect(await codeOf(petId)).not.toBe(code)
   })
 

@@ -69,7 +69,7 @@ export interface CodeRow {
   readonly ownerName: string
   /** Id of the representative who made the code. */
   readonly representativeId: number | null
-  /** The pet can be taken over with it now. */
+  /** Whether the pet can be taken over with the code now. */
   readonly isOpen: boolean
   readonly petName: string
   readonly speciesId: number

@@ -31,7 +31,7 @@ interface Refreshed {
   readonly changed: number
   readonly deaths: number
   readonly protected: number
-  /** The register does not know them. */
+  /** Number of persons whom the register does not know. */
   readonly unknown: number
   readonly failed: number
 }

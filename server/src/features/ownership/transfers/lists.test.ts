@@ -52,7 +52,7 @@ describe('transfers between owners that were rejected', () => {
 
     expect((await get('stranger', url())).ids).toEqual([pending])
     expect((await get('stranger', `${url()}?WithRejected=true`)).ids).toEqual([pending, latest, id])
-    // The person who rejected it does not see it.
+    // The person who rejected the transfer does not see it.
     const ofNewOwner = await get('newOwner', `/api/Users/${fixture.ids.newOwner}/PetsTransfers?WithRejected=true`)
     expect(ofNewOwner.ids).not.toContain(id)
     const administrators = await get('administrator', '/api/PetTransfers/RejectedNewPets?BetweenOwners=true')

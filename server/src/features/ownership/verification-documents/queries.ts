@@ -154,7 +154,7 @@ export interface AnimalFacts {
   readonly tagNumbers: readonly string[]
 }
 
-/** Where a pet moved to. */
+/** The country to which a pet moved. */
 export interface Move {
   readonly countryCode: string
   readonly day: string

@@ -106,7 +106,7 @@ function numbersOf({ snapshot }: DocumentRow, { numbers, reference }: SheetParts
   })
 }
 
-/** What is printed. */
+/** What the sheet prints. */
 export const sheetView = (row: DocumentRow, parts: SheetParts): DocumentSheet =>
   inLanguage(DEFAULT_LANGUAGE, () => sheetOf(row, parts))
 

@@ -4,7 +4,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
 import { findVersions } from './queries.ts'
 
-/** Visits within it share one statement. */
+/** Visits within this time share one statement. */
 const TTL_MS = 1_000
 /** A page is served without the database too, only without its prerendered HTML. */
 const TIMEOUT_MS = 500

@@ -62,7 +62,7 @@ export interface UserRow extends KnownPerson {
   detailsState: DetailsState | null
   staleReason: StaleReason | null
   language: Language | null
-  /** Empty if disabled. */
+  /** Roles; empty for a disabled user. */
   roles: GivenRole[]
   /** Accepted in the current version. */
   signedUserAgreement: boolean
@@ -70,7 +70,7 @@ export interface UserRow extends KnownPerson {
   /** Current version of the terms. */
   userAgreementVersion: number
   privacyPolicyVersion: number
-  /** Accepted in any version. */
+  /** Whether the person accepted any version. */
   hasUserAgreement: boolean
   hasPrivacyPolicy: boolean
 }

@@ -22,7 +22,7 @@ export interface InvitationRow {
   /** Null until the person is invited. */
   since: Date | null
   until: Date | null
-  /** Invited and not expired. */
+  /** Whether the invitation is pending and has not expired. */
   isOpen: boolean
 }
 

@@ -335,7 +335,7 @@ const taskOf = ({ id, petId, requesterId }: Task): TaskObject => ({
 
 interface End {
   readonly outcome: CorrectionOutcome
-  /** The reason for declining it. */
+  /** The reason of an administrator who declines the correction. */
   readonly words?: string
 }
 

@@ -47,7 +47,7 @@ export async function importDeps(db: Database, config: Config): Promise<ImportDe
 
 const loaded = new WeakMap<JobServices, ImportDeps>()
 
-/** The same for the job, read once. */
+/** Dependencies of the import for the job, read once. */
 export async function importDepsOf(services: JobServices): Promise<ImportDeps> {
   const known = loaded.get(services)
   if (known) return known

@@ -10,7 +10,7 @@ import { invoiceTexts } from './texts.ts'
 export const CSV_PART = 100
 
 const named = (name: string | null) => name && escapeFormula(name)
-/** The hyphen makes it text. */
+/** The hyphen makes the cell a text. */
 const numbered = (ssn: string | null) => ssn && formatSsn(ssn)
 
 const cellsOf = (row: FileRow, species: ReadonlyMap<number, string>) => [

@@ -50,7 +50,7 @@ export function tagError(input: string, isForeign: boolean): ValidationError {
   return isRefusedTestNumber(input, { isForeign }) ? validationTexts.tagTest : undefined
 }
 
-/** The same for a number that may be void. */
+/** The error of a new number, which may be void. */
 export const newTagError = (input: string, { isForeign, isVoid }: { isForeign: boolean; isVoid: boolean }) =>
   tagError(input, isForeign) ?? (isVoid ? validationTexts.tagVoid : undefined)
 
@@ -68,7 +68,7 @@ export function tagWarnings(input: string, isForeign: boolean): string[] {
 export interface Chip {
   /** The number as typed or scanned. */
   readonly tagNumber: string
-  /** Chipped abroad. */
+  /** Whether the animal was chipped abroad. */
   readonly isForeign: boolean
   readonly chippingDate: string | null
 }

@@ -116,7 +116,7 @@ test.each(some(unreadable))('refuses %s as unreadable', async (_, file) => {
   expect(await refusalOf(multipart([await file()]))).toEqual(UNREADABLE)
 })
 
-/** Making them takes seconds. */
+/** It takes seconds to make these pictures. */
 const largePictures: Kind[] = [
   ['a JPEG of 56 megapixels in few bytes', () => photo({ width: 8000, height: 7000 })],
   ['a PNG of 56 megapixels in few bytes', () => photo({ format: 'png', width: 8000, height: 7000 })],

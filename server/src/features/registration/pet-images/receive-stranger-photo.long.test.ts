@@ -31,7 +31,7 @@ const childProcesses = () => process.getActiveResourcesInfo().filter((kind) => k
 test('decodes one photo of a stranger at a time, whichever form it comes from', async () => {
   const [animal, report] = [await foundAnimalPath(), await foundReportPath()]
   const file = await photo({ width: 4000, height: 3000 })
-  // The database, if this file runs alone.
+  // The database is a child process if this file runs alone.
   const before = childProcesses()
   let most = 0
   const watch = setInterval(() => {

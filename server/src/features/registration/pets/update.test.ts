@@ -7,7 +7,7 @@ const nextTag = () => `3520981600${String(++tags).padStart(5, '0')}`
 
 const body = { name: 'Snati', speciesId: 1, genderId: 1 }
 const owned = (pet: object = {}) => f.addPet({ coOwner: 'coOwner', pet })
-/** Registered by `registrar`, not accepted yet. */
+/** Makes a pet that `registrar` registered and no one has accepted. */
 async function registered() {
   const payload = { ...body, ownerPersonId: f.ids.owner, microTag: nextTag() }
   return Number((await f.call('registrar', 'POST /api/Pets', payload)).body)

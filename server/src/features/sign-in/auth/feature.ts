@@ -2,5 +2,5 @@ import { defineFeature } from '../../feature.ts'
 import { loginCalls, loginHashCalls } from './calls.ts'
 
 export const auth = defineFeature({ calls: loginHashCalls })
-/** Served by `serveLogin`. */
+/** `serveLogin` registers these calls. */
 export const login = defineFeature({ calls: loginCalls })

@@ -119,7 +119,7 @@ export const PlainReport = ({ animal, place, form, values, errors }: Props): Rea
       <Field name="postalCodeId" values={values} errors={errors} />
       <Field name="place" values={values} errors={errors} help={text('place.help')} />
       <Message values={values} errors={errors} />
-      {/* Only programs fill it in. */}
+      {/* Only programs fill this field in. */}
       <input className="d-vh" name="website" aria-hidden="true" tabIndex={-1} autoComplete="off" />
       <PrivacyNotice />
       <LightButton type="submit">{text('submit')}</LightButton>

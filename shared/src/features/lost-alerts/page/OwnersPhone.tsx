@@ -8,9 +8,9 @@ import { text } from './texts.ts'
 export const PHONE_FIELD = 'ownersPhone'
 
 export interface PhoneState {
-  /** Once they were asked for. */
+  /** Phone numbers, once the visitor has asked for them. */
   readonly phones?: readonly string[] | undefined
-  /** Why they are not shown. */
+  /** Why the numbers are not shown. */
   readonly problem?: string | undefined
 }
 

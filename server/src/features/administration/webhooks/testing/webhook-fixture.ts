@@ -72,7 +72,7 @@ const subscriberOf = (f: Practice, request: Request) => async (municipality: str
     path,
     own,
     deliveries: async () => (await request(`GET ${own}/Deliveries`)).json<WebhookDelivery[]>(),
-    /** Kinds and pets of its events, oldest first. */
+    /** Kinds and pets of the key's events, oldest first. */
     events: () =>
       f.rows<{ kind: string; petId: number | null }>(
         'select kind, pet_id as "petId" from webhook_event where webhook_id = $1 order by id',

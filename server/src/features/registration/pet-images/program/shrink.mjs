@@ -17,7 +17,7 @@ const WEBP = { quality: 80, effort: 2 }
 const MIRRORED = [2, 4, 5, 7]
 const ANGLES = { 3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270 }
 
-/** Sharp mirrors before it turns. */
+/** Sharp mirrors a picture before it turns it. */
 const upright = (image, orientation) => image.flop(MIRRORED.includes(orientation)).rotate(ANGLES[orientation] ?? 0)
 
 /** A picture that sharp reads, with its EXIF orientation. Its size is known before a single pixel is decoded. */
