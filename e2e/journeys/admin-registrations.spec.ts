@@ -149,7 +149,7 @@ test('shows six changes of a pet in its history, before and after', { tag: '@lon
   await page.getByRole('link', { name: 'Breytingasaga' }).click()
   await expect(page).toHaveURL(`/pet/${petId}/audit`)
   const rows = page.getByRole('table', { name: 'Breytingasaga' }).getByRole('row')
-  // Three lines of the invitation: its state, who, to which pet.
+  // The three lines of the invitation name its state, the person and the pet.
   await expect(rows.nth(1)).toContainText(/^StaðaBoð til meðeigandaSkráð, boðið þegar eigandi samþykkir/)
   await expect(rows.nth(2)).toContainText(/^MeðeigandiBoð til meðeigandaGervimaður Danmörk/)
   await expect(rows.nth(2)).toContainText('Gervimaður Grænland')

@@ -165,7 +165,7 @@ test('an alert is on the page before the script, which takes it over without a s
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ég sá dýrið' })).toBeInViewport()
-  // What is answered before the script is there stays.
+  // The page keeps what was answered before the script.
   await page.getByText('Virðist í lagi').click()
   await page.getByLabel('Skilaboð til eigandans').fill('Hann hljóp í átt að höfninni')
   await page.evaluate(() => scrollTo(0, 0))

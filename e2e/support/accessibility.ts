@@ -10,7 +10,7 @@ const common: axe.RunOptions = { resultTypes: ['violations'], preload: false }
 
 const rules = {
   all: { ...common, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  /** The rules whose result depends on colours: nothing else differs between the schemes. */
+  /** Rules whose result depends on colours. The two schemes differ in nothing else. */
   colours: { ...common, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 } satisfies Record<string, axe.RunOptions>
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Functions for both searches. Runs in the page, so it must not use anything outside of itself. */
+/** Functions for both searches. Runs in the page, so it must not use anything outside. */
 const makeTools = () => {
   const nameOf = (element: Element): string => {
     const { id, classList, tagName, textContent } = element
@@ -90,8 +90,8 @@ const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): st
 }
 
 /**
- * Describes what is cut off or hidden on the page after its next two frames: what observes its size changes a frame later
- * than the page. A single call of the page, because a call costs more than the search.
+ * Describes what is cut off or hidden on the page after its next two frames: an observer changes sizes a frame after the page.
+ * The page is called once, because a call costs more than the search.
  */
 const search = `(async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Texts of other languages are up to this much longer than the Icelandic ones. */
 const GROWTH = 0.4
 
-/** Runs in the page, so it must not use anything outside of itself. */
+/** Runs in the page, so it must not use anything outside. */
 const lengthen = (growth: number): void => {
   const isText = ({ data, parentElement }: Text) =>
     /\p{L}{3}/u.test(data) &&

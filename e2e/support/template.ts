@@ -57,8 +57,8 @@ async function removeOld(templates: string): Promise<void> {
 }
 
 /**
- * Folder with the demo data of this build and day, which the registries of all processes copy: to make it takes several
- * times as long. A process that is killed leaves an incomplete folder of another name, which the next one replaces.
+ * Folder with the demo data of this build and day, which the registries of all processes copy, because making the data takes
+ * several times as long. A killed process leaves an incomplete folder of another name, which the next process replaces.
  * @param make makes the data in a folder
  */
 export const demoTemplate = (

@@ -19,7 +19,7 @@ const windowOf = (session: CDPSession, mobile: boolean): Window => ({
   },
 })
 
-/** Nothing is drawn in a transparent page, and nothing else changes in it: its layout and its style stay the same. */
+/** A transparent page is not drawn, and keeps its layout and style. */
 const setDrawn = (page: Page, isDrawn: boolean): Promise<void> =>
   page.evaluate((opacity) => document.documentElement.style.setProperty('opacity', opacity), isDrawn ? '' : '0')
 

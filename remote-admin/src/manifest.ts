@@ -15,7 +15,7 @@ const item = (order: number, path: string, rest: Omit<SideItem, 'path' | 'order'
   ...rest,
 })
 
-/** All that waits for an administrator; `/tasks` says what and where. */
+/** Counts all that waits for an administrator; `/tasks` says what and where. */
 const waiting: Badge = {
   source: 'GET /api/PetTransfers/Counts',
   counts: ['tasks', 'applications', 'failedMails'].map((count) => `work.${count}`),

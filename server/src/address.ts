@@ -26,8 +26,8 @@ export function plainAddress(entry: string): string | undefined {
 type Peers = Pick<FastifyRequest, 'ip' | 'ips'> & Partial<Pick<FastifyRequest, 'knownAddress'>>
 
 /**
- * The address of the caller according to trusted proxies. An entry that is not an address is ignored: the caller is then
- * the proxy that sent it, so that an invented entry never creates a new caller.
+ * The address of the caller according to trusted proxies. An invalid entry is ignored: the caller is then the proxy that sent it,
+ * so that an invented entry never creates a new caller.
  */
 export function addressOf(request: Peers): string {
   request.knownAddress ??= readAddress(request)

@@ -61,7 +61,7 @@ async function addFeatures(
     'services',
     openServices(app, config, { reactions, exportSections, reference, places: readPlaces(config.POSTAL_POINTS_FILE) }),
   )
-  // Now, so that the application does not start with an ON_CALL_FILE that it cannot read.
+  // Runs now, so that the application does not start with an unreadable ON_CALL_FILE.
   const { onCall } = relayOf(app)
   await serveAll(app, plainCalls)
   // The login answers errors in its own form, and refuses pages of other origins.

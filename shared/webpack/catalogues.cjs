@@ -43,7 +43,7 @@ function languagesOf(dir) {
   return [ORIGINAL, ...found.filter((language) => files.every((file) => fs.existsSync(inLanguage(file, language))))]
 }
 
-/** Files that a package does not have, although others of it are in the same language. */
+/** Files that a package lacks, although it has others in the same language. */
 function missingTranslations(dir) {
   const files = cataloguesOf(dir)
   const found = [...new Set(files.flatMap(translationsOf))]

@@ -40,9 +40,8 @@ function numbersOf(names) {
 }
 
 /**
- * Ids of modules that depend on their names only. Webpack's deterministic ids depend on the project's folder in generated
- * modules and, where two names have one hash, on which module it met first: the same commit would have other hashes in
- * another build.
+ * Ids of modules that depend only on their names. Webpack's deterministic ids also depend on the project's folder in generated
+ * modules, and, where two names have one hash, on the order: the same commit would have other hashes in another build.
  */
 class StableIdsPlugin {
   apply(compiler) {

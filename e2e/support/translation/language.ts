@@ -12,7 +12,7 @@ export const setLanguage = (language: Language): void => {
 
 export const isTranslated = (): boolean => translate !== undefined
 
-/** What to look for on the page instead of an Icelandic text; anything else is returned as it is. */
+/** The text or pattern on the page for an Icelandic one; anything else is returned unchanged. */
 export function inLanguage<T>(text: T, comparison: Comparison): T | string | RegExp {
   if (!translate) return text
   if (text instanceof RegExp) return regExpMatcher(translate, text)

@@ -18,7 +18,7 @@ function sourceOf(texts: readonly string[], tokens: readonly string[] = []): str
   return sources.length === 1 ? String(sources) : `(?:${sources.join('|')})`
 }
 
-/** What is compared instead of an Icelandic text: a string where there is one translation, as it compares best. */
+/** The comparison for an Icelandic text: a string if it has one translation, because strings compare best. */
 export function textMatcher(translate: Translate, text: string, comparison: Comparison): string | RegExp {
   const texts = translate(text)
   const [only = text] = texts

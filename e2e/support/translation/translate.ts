@@ -70,11 +70,9 @@ const mayStart = (text: string, at: number): boolean =>
 const mayEnd = (text: string, at: number): boolean => /^(?:$|\s?[^\p{L}\s]|\p{Lu})/u.test(text.slice(at))
 
 /**
- * Translates by the catalogues, in the first of these ways that finds something:
- * 1. the text is in a catalogue;
- * 2. a catalogue has it with places, whose values are translated in turn;
- * 3. a catalogue has it as a part of a longer text: that text;
- * 4. it is several texts, one after the other.
+ * Translates by the catalogues, in the first of these ways that finds something: 1. a catalogue has the text; 2. a catalogue has
+ * the text with places, whose values are translated in turn; 3. a catalogue has a longer text that contains it; 4. the text
+ * consists of several texts, one after the other.
  */
 class Translator {
   readonly #english: ReadonlyMap<string, readonly string[]>

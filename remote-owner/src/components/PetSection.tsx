@@ -15,7 +15,7 @@ interface Props {
 export function PetSection({ title, id, action, isFolded = false, children }: Props) {
   const titleId = useId()
   const { hash } = useLocation()
-  // A section that loses its last row stays as it is: it shows the message about it.
+  // A section that loses its last row stays open: it shows the message about that row.
   const [wasFilled, setFilled] = useState(!isFolded)
   if (!isFolded && !wasFilled) setFilled(true)
   const heading = <h2 id={titleId}>{title}</h2>

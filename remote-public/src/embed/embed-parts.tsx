@@ -12,7 +12,7 @@ const RegistryLink = ({ number, label }: { number: string; label: string }) => (
 /** None: policies of other sites usually block pictures, and the drawings would be 10 % of the file. */
 const Picture = () => null
 
-/** Reporting needs a session, which other sites do not have: links to the pet on the registry's page. */
+/** Links to the pet on the registry's page, because reporting needs a session, which other sites do not have. */
 const Report = ({ texts, pet }: PetProps) =>
   pet.isDead ? null : (
     <p className="write">

@@ -28,7 +28,7 @@ export interface ContactView {
   /** The call that returned the data. */
   readonly what: Route
   readonly viewer: Viewer
-  /** Persons whose contact details were shown. The viewer is ignored, but not the owner whom the viewer represents. */
+  /** Persons whose contact details were shown. The viewer is left out, the owner whom the viewer represents is not. */
   readonly personIds: readonly number[]
   readonly tagNumber?: string
   /** The pet that these persons belong to. */
@@ -55,8 +55,8 @@ function viewerColumns(viewer: Viewer) {
 }
 
 /**
- * Writes one row for a read of other people's contact details (docs/domain.md#access-log), with the ids of everyone
- * shown; no row if only the caller was. Await it before answering: data that cannot be logged is not shown.
+ * Writes one row for a read of other people's contact details (docs/domain.md#access-log), with the ids of all persons shown; no
+ * row if only the caller was shown. Await it before answering: data that cannot be logged is not shown.
  */
 export async function logView(
   db: Kysely<Schema>,
@@ -96,7 +96,7 @@ export const logShown = ({ call, caller, db }: ViewContext, { tx = db, ...shown 
   logView(tx, { what: call, viewer: caller, ...shown })
 
 /**
- * Writes one row that names only the viewer: for a read of the log itself, so that no person listed sees it, and of a
+ * Writes one row that names only the viewer: for a read of the log itself, which no person listed in it sees, and for a read of a
  * person who is not stored.
  */
 export async function logViewWithoutPersons(db: Kysely<Schema>, what: Route, viewer: Viewer): Promise<void> {

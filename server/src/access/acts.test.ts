@@ -42,7 +42,7 @@ const NO_ACTS: readonly (Route | RegExp)[] = [
   'POST /api/Tasks/{taskId}/Close',
   'POST /api/Tasks/{taskId}/Comment/Done',
   'POST /api/Tasks/{taskId}/FoundReport/Messages',
-  // What the person sees, decided by two others who signed it.
+  // Two other persons signed the version that this person sees.
   'POST /api/Preview',
   // They ask, remind or end something that the parties may end themselves.
   'POST /api/PetTransfers/{transferPetId}/Cancel',

@@ -92,7 +92,7 @@ const make = (petId: number, kind: 'proof' | 'certificate'): Press => ({
 })
 let tags = 0
 
-/** Ordered so that no press changes what the next one is allowed to do. */
+/** In an order in which no press changes the rights of the next one. */
 const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   maySeePreviousOwners: (petId) => ({ line: `GET /api/Pets/${petId}/Owners` }),
   maySeeHistory: (petId) => ({ line: `GET /api/Audit?TableName=Pets&RowId=${petId}` }),

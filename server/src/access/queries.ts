@@ -38,7 +38,7 @@ join pet p on p.id = t.pet_id
 left join ownership o on o.pet_id = p.id and o.to_at is null
 where t.id = $1`)
 
-/** Invitations in any state, as with transfers. A person who is entered but not invited yet does not know of it. */
+/** Invitations in any state, as with transfers. A person who is entered but not yet invited does not know of the invitation. */
 export const findInvitation = prepared<Found<'invited'>, [number, number]>(
   'select person_id = $2 and invited_at is not null as invited from co_owner_invitation where id = $1',
 )
@@ -51,7 +51,7 @@ export const findApiKey = prepared<Found<'keyVeterinarian'>, [number, number]>(
   'select veterinarian_person_id = $2 as "keyVeterinarian" from api_key where id = $1',
 )
 
-/** No row for a thread in which the person is not on the owner's side: no one else learns that it exists. */
+/** Returns no row if the person is not on the owner's side of the thread: no one else learns that it exists. */
 export const findThread = prepared<
   Found<'ownersSide'>,
   [foundReportId: string, personId: number, isVeterinarian: boolean]

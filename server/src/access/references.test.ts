@@ -152,7 +152,7 @@ async function watched(sent: Sent) {
       statusCode,
       body: body.replace(String(requestId), ''),
       headers: rest,
-      // Beside calls, events of security are written in batches, those of earlier calls too.
+      // Security events are written in batches, also events of earlier calls: they are left out.
       statements: query.mock.calls.map(([text]) => text).filter((text) => !text.includes('into security_event')),
     }
   } finally {

@@ -90,7 +90,7 @@ export interface Access<Param extends string = string, Found extends Relation = 
   readonly finds?: (relation: Found) => void
 }
 
-/** A rule whose relations the type checker knows, so that a call with an object that cannot have them does not compile. */
+/** A rule whose relations the type checker knows: a call whose object cannot have them does not compile. */
 export const rule = <const Of extends PersonRule>(of: Of): Of => of
 
 /** Any signed-in person. */

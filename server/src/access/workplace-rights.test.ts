@@ -57,7 +57,8 @@ test("a clinic's session makes the calls of an organisation's session, and those
   const organisation = callsOf(undefined).filter((call) => !/Members(\/|$)/.test(call))
   const expected = [...organisation, ...ofEveryMember, ...naming('clinic')]
   expect(new Set(callsOf('clinic', true))).toEqual(new Set([...expected, ...ofManagers]))
-  // The export of an organisation, who may charge it, what tags show of it, and its reports of thefts are for its managers.
+  // Only managers make the export of an organisation, decide who may charge it and what tags show of it, and report thefts for
+  // it.
   const ofPlainMembers = expected.filter((call) => !/me\/Export|PayerAgreements|\/CollarTag|\/Theft$/.test(call))
   expect(new Set(callsOf('clinic'))).toEqual(new Set(ofPlainMembers))
 })

@@ -10,8 +10,8 @@ import { EidError, toEidError } from './eid-errors.ts'
 const texts = localizedTexts(is, en)
 
 /**
- * Where to send the login request: a phone (seven digits), or the app of a kennitala, with the hash that its
- * verification code is derived from. `code` is the verification code shown on the page, if it shows one.
+ * Target of the login request: a phone (seven digits), or the app of a kennitala, with the hash from which the verification code
+ * is derived. `code` is that code, if the page shows it.
  */
 export type Prompt =
   | { readonly method: 'phone'; readonly phone: string; readonly code?: string }

@@ -95,7 +95,7 @@ export function nameIn(fields: Fields, refuse: Refuse): string {
   return /[\p{L}\p{N}]/u.test(name) && name.length <= NAME_MAX ? name : refuse('name')
 }
 
-/** Rights and what is shown depend on it, so that it is never guessed. */
+/** Rights and visibility depend on this flag, so it is never guessed. */
 export function flagIn(fields: Fields, field: 'deceased' | 'addressProtected', refuse: Refuse): boolean {
   const value = fields[field]
   return typeof value === 'boolean' ? value : refuse(field)

@@ -5,8 +5,8 @@ import { createNationalRegister } from './national-register.ts'
 import { RecordError } from './record.ts'
 import { RegisterError } from './register.ts'
 
-// What a service, or something else at its address, answers: the person, none, an unusable record, or the register is
-// down and `registry check-config` says why (docs/registers.md).
+// Answers of a service, or of something else at its address: the person, no person, an unusable record, or the register is down
+// and `registry check-config` says why (docs/registers.md).
 
 interface Answer {
   readonly status: number

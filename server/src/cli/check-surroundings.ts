@@ -2,7 +2,7 @@ import { bad, type Finding, good } from '../adapters/finding.ts'
 import { connect, type Database, prepared, STARTING_CONNECTION_TIMEOUT_MS } from '../db/connection.ts'
 import { codeOf } from '../error-code.ts'
 
-// What surrounds a server and works until the day that it does not: a proxy, a pooler, the collations of the system.
+// Surroundings of a server that cause no trouble until a certain day: a proxy, a pooler, the collations of the system.
 
 const PROXY = /^https?_proxy$/i
 const EXCEPTIONS = /^no_proxy$/i

@@ -48,7 +48,7 @@ interface Options {
   readonly migrates?: boolean
 }
 
-/** Runs a command on the registry of this environment; closes what it opened, also on interruption. */
+/** Runs a command on the registry of this environment; closes everything that it opened, also on interruption. */
 export async function withRegistry<T>(
   work: (registry: OpenRegistry) => Promise<T>,
   { migrates = false }: Options = {},

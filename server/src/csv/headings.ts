@@ -8,7 +8,7 @@ import { type Lines, lineCells } from './read-records.ts'
 export interface CsvForm<Column extends string> {
   /** The heading of each column in the first row. Their order in the file is free. */
   readonly headings: Readonly<Record<Column, string>>
-  /** The same in other languages, in which a file may be written too. */
+  /** The headings in other languages, in which a file may be written too. */
   readonly otherHeadings?: readonly Readonly<Record<Column, string>>[]
   /** Columns that the file must have. A file may omit the others. */
   readonly required: readonly Column[]
@@ -50,7 +50,7 @@ const DECLARED = /^\ufeff?"?sep=(.)"?[;,]*$/i
 const TITLES_MAX = 5
 
 export interface Head {
-  /** Rows before the headings, as a spreadsheet counts: it does not show `sep=`. */
+  /** Number of rows before the headings in a spreadsheet, which does not show `sep=`. */
   readonly skipped: number
   readonly delimiter: string
 }

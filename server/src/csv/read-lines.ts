@@ -1,6 +1,6 @@
 import { CsvFileError } from './csv-file-error.ts'
 
-/** What decoding yields for bytes that are not UTF-8. */
+/** The sign that decoding gives for bytes that are not UTF-8. */
 export const UNDECODABLE = '\uFFFD'
 
 /** Windows writes `\r\n`, and `\r\r\n` if a program adds the first sign twice. A lone `\r` is part of a cell there. */

@@ -57,7 +57,7 @@ interface Form {
   readonly maxRowLength: number
 }
 
-/** A row of several lines that begins with this line; null, with the other lines put back, if this line begins none. */
+/** A row of several lines that begins with this line; null, with the other lines put back, if this line begins no such row. */
 async function readLong(lines: Lines, first: string, { delimiter, maxRowLength }: Form): Promise<CsvRecord> {
   const more: string[] = []
   let text = first

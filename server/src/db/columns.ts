@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely'
 
 /**
- * What a column says about people: `person` ids of persons · `writer` id of the person who wrote the row · `text` text (or a
- * picture) that may identify a person or was written by one · `none` neither.
+ * What a column holds about people: `person` ids of persons · `writer` id of the person who wrote the row · `text` text (or a
+ * picture) that may identify a person or that a person wrote · `none` nothing of these.
  */
 export type Holds = 'person' | 'writer' | 'text' | 'none'
 

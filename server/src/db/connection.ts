@@ -110,8 +110,8 @@ export class Database extends Kysely<Schema> {
   }
 
   /**
-   * Like `withConnection`, over the one connection beside the pool: for what must not wait while the pool is in use. A
-   * load balancer that took a busy process out would send its load to the others, until none is left.
+   * Like `withConnection`, over the one connection beside the pool, for work that must not wait while the pool is in use: a load
+   * balancer that took a busy process out would send its load to the other processes, until none is left.
    */
   async withSpareConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return releasing(new Connection(await this.#spare.connect(), this.#settings), work)

@@ -100,7 +100,7 @@ export const theftState = (row: string) => `(case when ${row}.withdrawn_at is no
 export const isStolen = (petId: string) => `exists (select from theft s where s.pet_id = ${petId} and s.ended_at is null
     and ${theftState('s')} in ('reported', 'confirmed'))`
 
-/** SQL condition: the pet with this id is stolen, and its owner, who alone says that it is found, is another than this person. */
+/** SQL condition: the pet with this id is stolen, and this person is not its owner, who alone says that it is found. */
 export const foundNeedsOwner = (petId: string, personId: string) => `(${isStolen(petId)} and exists (
     select from ownership w where w.pet_id = ${petId} and w.to_at is null and w.person_id <> ${personId}))`
 
@@ -120,9 +120,9 @@ export const isCurrentRepresentation = (row: string) => `(${row}.ended_at is nul
 
 /**
  * SQL expression: the side of a person in thread `r` about pet `p` with open ownership `w`, where `v` is the person's row of
- * thread_receiver; null if the person is not on the owner's side. The present owner, unless the pet was another's when it was
- * found; the co-owner, but not in ended threads of a former owner; for a pending registration the new owner, and the
- * registrar while still a veterinarian.
+ * thread_receiver; null if the person is not on the owner's side. On this side are the present owner, unless the pet had another
+ * owner when it was found; the co-owner, but not in ended threads of a former owner; for a pending registration the new owner,
+ * and the registrar while still a veterinarian.
  * @param mayRegister SQL condition: the session has the person's role; a representative's has none
  */
 export const threadSide = (person: string, mayRegister = 'true') => `case

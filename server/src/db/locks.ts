@@ -3,14 +3,14 @@ import type { Schema } from './schema.ts'
 
 /**
  * Locks the pet's row until the transaction ends. Call it before reading whether the pet is alive, its owner, its pending
- * transfer or its latest number, so that of two concurrent changes the second sees the first.
+ * transfer or its latest number, so that the second of two concurrent changes sees the first.
  */
 export const lockPet = (tx: Transaction<Schema>, petId: number): Promise<Selectable<Schema['pet']> | undefined> =>
   tx.selectFrom('pet').selectAll().where('id', '=', petId).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Locks the person's row until the transaction ends. Call it before checking for what a person has at most one of (an
- * authorised user, a payer, a pending application), so that of two concurrent additions the second sees the first.
+ * Locks the person's row until the transaction ends. Call it before checking for something that a person has only once (an
+ * authorised user, a payer, a pending application), so that the second of two concurrent additions sees the first.
  */
 export const lockPerson = (
   tx: Transaction<Schema>,

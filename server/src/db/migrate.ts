@@ -161,10 +161,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Migrates the database at `url` and returns the names of the migrations that it ran: in one transaction, or one from each
- * migration on whose indexes are made concurrently. Rolls back and repeats a transaction if a table is locked for longer
- * than LOCK_TIMEOUT_MS. A second process waits for the first. The lock belongs to the session, so `url` must be PostgreSQL
- * itself or a pooler in session mode.
+ * Migrates the database at `url` in one transaction, or in several: each migration whose indexes are made concurrently begins
+ * one. Returns the names of the migrations that ran. Rolls back and repeats a transaction if a table is locked for longer than
+ * LOCK_TIMEOUT_MS. A second process waits for the first. The lock belongs to the session, so `url` must be PostgreSQL itself or a
+ * pooler in session mode.
  * @throws the database's error; 55P03 if a table was locked in every attempt, 25006 if the database is read-only
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { findMissed, type Planted } from '../testing/planted.ts'
 
-// What is forgotten or wrong about a table does not compile: planted mistakes, each in a file of its own.
+// A table with a mistake or a gap does not compile: planted mistakes, each in a file of its own.
 
 const imports = `
 import { filled, instant, personId, rowId, words } from '../../../src/db/columns.ts'

@@ -17,8 +17,8 @@ interface Cleared<Column extends string = string> {
 }
 
 /**
- * What becomes of a row when a person whom it names is erased: `row` it is deleted, `id` it keeps the id of the person, of
- * whom nothing else is left, or these columns become empty, also in the history.
+ * Effect on a row when a person whom it names is erased: `row` deletes it, `id` keeps the id of the person, of whom nothing else
+ * is left; names of columns empty these, also in the history.
  */
 type Erasure<Column extends string = string> = 'row' | 'id' | readonly Column[] | Cleared<Column>
 /** What erases each column with ids of persons, or an SQL expression. The id of a writer stays. */
@@ -37,7 +37,7 @@ interface Keep<Person extends string, Column extends string> {
 
 /** Rows are deleted so long after `after`. */
 interface Deleted<After extends string> {
-  /** The nightly job: `purge` for what expires, `deletion` for what people typed, which its report counts for operators. */
+  /** The nightly job: `purge` deletes what expires, `deletion` what people typed; its report counts these for operators. */
   readonly by: 'purge' | 'deletion'
   /** Name in the report of the job. */
   readonly as: string
@@ -51,8 +51,8 @@ interface Deleted<After extends string> {
 type Deletion<Of> = Deleted<Name<Of> | Expression> | `${'by' | 'with'} ${string}`
 
 /**
- * What becomes of the rows of a pet ten years after its death: `row` they are deleted, `sooner` they are gone by then, or
- * these columns become empty.
+ * Effect on the rows of a pet ten years after its death: `row` deletes them, `sooner` says that they are gone by then; names of
+ * columns empty these.
  */
 type DeadPet<Column extends string> = 'row' | 'sooner' | Cleared<Column>
 
@@ -60,10 +60,11 @@ interface Parts<Of> {
   readonly columns: Of
   readonly keeps?: readonly Keep<PersonColumn<Of>, Name<Of>>[]
   /**
-   * Rows are bookkeeping records: they keep these persons for the bookkeeping period, and with a price also those of a dead pet.
+   * Rows are bookkeeping records: they keep these persons for the bookkeeping period, and with a price also the persons of a dead
+   * pet.
    */
   readonly bookkeeping?: { readonly by: readonly PersonColumn<Of>[]; readonly price: Name<Of> }
-  /** Where data will not do: SQL statements that erase persons, $1 their ids. */
+  /** SQL statements that erase persons, $1 their ids, for what cannot be said by data. */
   readonly alsoErased?: readonly string[]
   readonly deleted?: Deletion<Of>
   /** SQL expression: the pet that the row `t` is about. Default: `t.pet_id`, if there is this column. */
@@ -73,7 +74,7 @@ interface Parts<Of> {
   readonly counted?: keyof Retention['due']
 }
 
-/** A table with ids of persons says what happens when they are erased, and one with pets what happens when they are dead. */
+/** A table with ids of persons needs `erased`, and a table with pets needs what happens when they are dead. */
 type Needed<Of> = ([ColumnsWith<Of, 'person'>] extends [never]
   ? { readonly erased?: Erased<Of> }
   : { readonly erased: Erased<Of> }) &

@@ -53,9 +53,9 @@ import { sharedTables } from './shared-tables.ts'
 import type { AnyTable } from './table.ts'
 
 /**
- * Every table. What refers to another table comes before it: the areas from the top down, and the persons. In this order
- * rows are deleted and cleared. A `tables.ts` imports nothing but columns and constants, so that the database does not
- * depend on a feature.
+ * Every table, in the order in which rows are deleted and cleared: a table comes before the tables to which it refers. So the
+ * areas come from the top down, then the persons. A `tables.ts` imports only columns and constants: the database does not depend
+ * on a feature.
  */
 export const tables = {
   // administration

@@ -1,10 +1,10 @@
 /** Rows and columns of a table in an archive. */
 export interface Selection {
-  /** None: all but generated ones. */
+  /** Columns; by default all but generated ones. */
   readonly columns?: readonly string[]
-  /** Instead of what a column has. */
+  /** Values that replace those of a column. */
   readonly values?: Readonly<Record<string, string>>
-  /** None: all rows. */
+  /** Condition of the rows; by default all rows. */
   readonly where?: string
 }
 
@@ -15,8 +15,8 @@ const NAMED = `id in (select person_id from ownership union select co_owner_pers
 const words = (list: string) => list.trim().split(/\s+/)
 
 /**
- * What an authority needs to carry on: animals, numbers, keepers, contacts, transfers. Not who wrote a row, what people
- * wrote, or who pays. Columns that are left out get their default.
+ * The data with which an authority carries on: animals, numbers, keepers, contacts, transfers. It omits who wrote a row, what
+ * people wrote, and who pays. Omitted columns get their default.
  */
 const continuity: Readonly<Record<string, Selection>> = {
   species: {},

@@ -1,7 +1,7 @@
 /**
- * Rules that hold for the whole database at any time (each number once, one owner at a time, no change without its
- * history …), each as a query for the rows that violate it. Constraints enforce many of them; the queries read the rows,
- * so that a corrupt index or a half-recovered write shows.
+ * Rules that hold for the whole database at any time (each number once, one owner at a time, no change without its history …),
+ * each as a query for rows that violate it. Constraints enforce many rules; the queries read the rows, and so find a corrupt
+ * index or a half-recovered write.
  */
 export const invariants = {
   'a number exists once in the registry': 'select tag_number from microtag group by tag_number having count(*) > 1',

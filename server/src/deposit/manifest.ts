@@ -16,7 +16,7 @@ const Manifest = Type.Object({
   content: Type.Enum(['full', 'continuity']),
   /** Time of the snapshot. */
   created: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z$' }),
-  /** Day by which those who have the archive delete it. */
+  /** Day by which every holder of the archive deletes it. */
   deleteBy: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   migrations: Type.Array(Type.String({ pattern: '^\\d{4}-[a-z0-9-]+$' })),
   partitions: Type.Array(

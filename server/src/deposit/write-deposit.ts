@@ -30,7 +30,7 @@ import { type AddEntry, writeArchive } from './write-archive.ts'
 
 const compress = promisify(zstdCompress)
 
-/** Days after which those who have an archive delete it. */
+/** Days after which every holder of an archive deletes it. */
 const KEPT_DAYS = 30
 
 export interface DepositOptions {

@@ -43,7 +43,7 @@ function keysIn(text: string): EncryptionKey[] {
     })
 }
 
-/** Reads the key file. The first process creates it; concurrent ones read the same key. */
+/** Reads the key file. The first process creates the file; concurrent processes read the same key. */
 function readFile(file: string): string {
   if (!existsSync(file)) {
     const part = `${file}.${process.pid}.${randomBytes(ID_LENGTH).toString('hex')}`
@@ -60,8 +60,8 @@ function readFile(file: string): string {
 }
 
 /**
- * The keys that encrypt secrets in the database, so that a copy does not reveal them (decision 22): KEY_ENCRYPTION_KEY,
- * or a file in DATA_DIR if that is not set. The first one encrypts; the others decrypt older values.
+ * The keys that encrypt secrets in the database, so that a copy does not reveal them (decision 22): KEY_ENCRYPTION_KEY, or by
+ * default a file in DATA_DIR. The first key encrypts; the others decrypt older values.
  */
 export class EncryptionKeys {
   readonly #read: () => string

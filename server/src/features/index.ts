@@ -147,7 +147,9 @@ type Forgotten =
   | Exclude<ExportSection, KeysOf<NonNullable<(typeof declared)[number]['exports']>>>
 type Complete = [Forgotten] extends [never] ? readonly Feature[] : Forgotten
 
-/** What the application has. While a call or section of the contract is in no feature, this does not compile and names it. */
+/**
+ * The features of the application. While a call or section of the contract is in no feature, this does not compile and names it.
+ */
 export const features: Complete = declared
 export const featuresApart: readonly Feature[] = apart
 

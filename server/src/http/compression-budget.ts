@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /** Beyond it, further addresses are not compressed for until the next minute. */
 const MAX_ADDRESSES = 100_000
 
-/** How much is compressed for whom. What exceeds it is sent as it is, so no one is refused. */
+/** Amount of compression for each caller. What exceeds it is sent uncompressed, so that no one is refused. */
 export class CompressionBudget {
   readonly #used = new Map<string, number>()
   #startedAt = 0

@@ -27,8 +27,8 @@ const registerProblem = ({ register }: RegisterError): ProblemError =>
 type Sent = Pick<FastifyRequest, 'query' | 'body'>
 
 /**
- * The register works: repeating the request does not help, and others are not affected. The error is at the field that
- * carried the kennitala; a call that carries none, such as a sync, has only the title.
+ * The register works: repeating the request does not help, and other persons are not affected. The error is at the field with the
+ * kennitala; a call without such a field, such as a sync, has only the title.
  */
 function recordProblem(error: RecordError, { query, body }: Partial<Sent> = {}): ProblemError {
   const title = recordText(error)

@@ -152,9 +152,9 @@ async function findFirst<Body>(db: Database, request: KeyedRequest): Promise<Cre
 }
 
 /**
- * Like `idempotent`, with work that is prepared before the transaction, which would hold a connection meanwhile: it asks a
- * register, or shares a statement with other requests. A repeat prepares nothing. Preparing may fail on what the same
- * request, sent twice at once, has created; then that one's response is sent.
+ * Like `idempotent`, with work before the transaction, which would hold a connection meanwhile: the work asks a register, or
+ * shares a statement with other requests. A repeat does no such work. The work may fail on what the same request, sent twice at
+ * once, has created; then the response of that request is sent.
  */
 export async function idempotentAfter<Body>(context: Repeatable, prepare: () => Promise<Work<Body>>): Promise<Body> {
   const request = keyedRequestOf(context, context.request.body)

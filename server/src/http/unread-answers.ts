@@ -21,8 +21,8 @@ const leftOn = (socket: Socket): number =>
   socket.writableLength === 0 ? 0 : socket.writableLength + (queuedBy(socket) || 0)
 
 /**
- * Closes connections whose client takes no bytes of an answer: each would keep its answer in memory without end. A client
- * that is slow goes on, and so does one for which nothing is written yet, such as a waiting login.
+ * Closes connections whose client takes no bytes of an answer, because each would keep its answer in memory without end. A slow
+ * client keeps its connection, and so does a client for which nothing is written yet, such as a waiting login.
  */
 export function giveUpUnreadAnswers({ server }: Pick<FastifyInstance, 'server'>, maxIdleMs = MAX_IDLE_MS): () => void {
   const sockets = new Map<Socket, Progress>()

@@ -11,7 +11,7 @@ interface Claim {
 
 /** A run that failed is repeated so much later. */
 const AGAIN_HOURS = 3
-/** A run whose process has not said for so long that it goes on is repeated, however long it takes. */
+/** A run whose process has been silent for so long is repeated. A run that reports its progress may take any time. */
 const SILENT_MINUTES = 10
 const BEAT_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { findMissed, type Planted } from '../testing/planted.ts'
 
-// What is forgotten or wrong about a call does not compile: planted mistakes, each in a file of its own.
+// A call with a mistake or a gap does not compile: planted mistakes, each in a file of its own.
 
 const imports = `
 import type { contract } from '@dyra/shared/contract'

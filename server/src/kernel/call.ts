@@ -59,7 +59,7 @@ export type Policy<R extends Route, May extends Rule> = ObjectOf<R, May> &
     readonly watch?: SecurityKind
     /** A read that may take the database hundreds of milliseconds with a million pets (limits/expensive-reads.ts). */
     readonly isExpensive?: true
-    /** An open page makes it, not its reader: it does not keep an idle session alive (docs/security.md#sessions). */
+    /** An open page makes the call by itself: it does not keep an idle session alive (docs/security.md#sessions). */
     readonly isByPage?: true
   }
 

@@ -70,7 +70,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is made by features, which the kernel does not know. */
+/** Services that features make, which the kernel does not know. */
 type OfFeatures = Pick<Services, 'reactions' | 'exportSections' | 'reference' | 'places'>
 
 /** Call it after sessions are added. */

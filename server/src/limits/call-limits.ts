@@ -135,8 +135,8 @@ export class CallLimits {
 }
 
 /**
- * The limit of invalid credentials. It is checked before anything is read, and only for credentials that this process
- * does not know as valid: others behind the same address go on with theirs.
+ * The limit of invalid credentials. It is checked before anything is read, and only for credentials that this process does not
+ * know as valid: other callers behind the same address go on with theirs.
  */
 class BadCredentials {
   readonly #limits: SummedLimits

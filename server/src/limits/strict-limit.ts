@@ -37,9 +37,9 @@ function remember(db: Kysely<Schema>, key: string, allowedAt: number): void {
 }
 
 /**
- * Counts one attempt under every key in the database, whether it is allowed or not. For two seconds after a refusal,
- * further ones are neither counted nor written. In a transaction, for limits of completed actions: neither a rollback nor
- * a refused attempt counts.
+ * Counts one attempt under every key in the database, whether it is allowed or not. For two seconds after a refusal, further
+ * attempts are neither counted nor written. In a transaction, limits only completed actions: neither a rollback nor a refused
+ * attempt counts.
  */
 export async function countAttempt(db: Kysely<Schema>, keyed: readonly KeyedRate[]): Promise<Attempt> {
   const now = Date.now()

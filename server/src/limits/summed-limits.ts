@@ -43,7 +43,7 @@ const add = (buckets: Buckets, start: number, n: number) => buckets.set(start, (
  */
 export class SummedLimits {
   readonly #tracks = new Map<string, Track>()
-  /** Own counts that are not flushed yet, oldest first. Few of all tracks have some, so a flush does not search them. */
+  /** Own counts that are not flushed yet, oldest first. Few tracks have any, so that a flush does not search all tracks. */
   readonly #pending = new Map<Track, Buckets>()
   #prunedAt = 0
   #flushing: Promise<void> | null = null
@@ -57,7 +57,7 @@ export class SummedLimits {
     return this.#take(keyedRates(counting), counting, taking)
   }
 
-  /** The same if `who` is an address key. Counts its network as well. */
+  /** The same if `who` is an address key. Counts its network, too. */
   takeByAddress(counting: CountedAttempt, taking: Amount = {}): number | undefined {
     return this.#take(keyedByAddress(counting), counting, taking)
   }

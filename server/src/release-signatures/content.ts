@@ -27,7 +27,7 @@ const endingOf = (path: string): string => path.slice(-'.br'.length)
 
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  // A link has no content of its own: what it leads to could change.
+  // A link has no content of its own: its target could change.
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory())
   if (odd !== undefined) throw new Error(`${odd.name} is neither a file nor a folder`)
   const files = entries.filter((entry) => entry.isFile())
@@ -48,7 +48,7 @@ async function checkCopy(folder: string, path: string): Promise<void> {
 }
 
 /**
- * SHA-256 of a build: of the paths and hashes of its files, so that no two builds have the same. Compressed copies, which a
+ * SHA-256 of a build: of the paths and hashes of its files, so that no two builds have the same hash. Compressed copies, which a
  * release adds, do not count.
  * @throws Error if a compressed copy has another content than its file
  */

@@ -113,7 +113,7 @@ export async function prepare(
 ) {
   const build = from ?? buildOf(part)
   if (at === undefined) return store(part, build, dir)
-  // The servers compare what the other origin serves with what was signed.
+  // The servers compare the files of the other origin with the signed ones.
   if (areSignaturesNeeded()) await store(part, build, dir)
   return checkHosted(part, build, at)
 }
@@ -165,8 +165,8 @@ export async function release(
 }
 
 /**
- * What a rollback puts into use: the version in service if a preview ends, the last one of a withdrawn part, else the
- * version before.
+ * The version that a rollback puts into use: the version in service if a preview ends, the last version of a withdrawn part, or
+ * else the previous version.
  */
 function previousOf(used: Release | undefined, history: readonly Release[]) {
   if (used?.preview) {

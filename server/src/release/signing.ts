@@ -65,7 +65,7 @@ async function readSignatures(file: string): Promise<readonly Signature[]> {
 }
 
 /**
- * Stores what persons signed, and lets running servers check their versions again.
+ * Stores signatures of persons, and lets running servers check their versions again.
  * @returns who signed what
  */
 export async function addSignatures(files: readonly string[], chosen: readonly string[], dir: string) {

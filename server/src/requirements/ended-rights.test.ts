@@ -8,8 +8,8 @@ import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { setup, testApp } from '../testing/test-app.ts'
 
-// docs/domain.md#mandates: all that lets its holder act for a person is tried again after the right has ended, by which it was
-// handed out, and is refused.
+// docs/domain.md#mandates: everything that lets its holder act for a person is tried again after the end of the right that gave
+// it, and is refused.
 
 const f = setup(reportFixture)
 

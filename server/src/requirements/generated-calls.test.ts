@@ -10,7 +10,7 @@ import { PersonsShown } from '../testing/calls/persons-shown.ts'
 
 const RUNS = depth(6, 120)
 const tried = everyNth(operations, 3)
-/** The same calls for every commit, and other ones each night. A failure prints its seed. */
+/** Each commit makes the same calls, each night other ones. A failure prints its seed. */
 const SEED = depth(20261121, Date.now() % 2 ** 31)
 /** If the generated values did not fit the schemas, most calls would be refused and the test would prove little. Fewer runs reach fewer. */
 const LEAST_SUCCEEDING = depth(0.45, 0.75)

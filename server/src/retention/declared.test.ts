@@ -5,8 +5,8 @@ import { everyTable } from '../db/tables.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { ERASE_PERSONS } from './person-queries.ts'
 
-// Erasing a person does with every row that names them what its table says, whether or not its pet lives, and leaves the
-// rows of others.
+// Erasing a person treats every row that names the person as its table says, whether or not its pet lives, and leaves the rows of
+// others.
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -81,8 +81,8 @@ const updates = (name: string, table: AnyTable) =>
   })
 
 /**
- * The history of what is cleared with the person of a row, if it is its own, and of cleared persons. That of a pet keeps
- * neither.
+ * Clears the history of columns that are cleared with the person of a row, if the history is the row's own, and the history of
+ * cleared persons. The history of a pet keeps neither.
  */
 function historyUpdates(name: string, table: AnyTable): readonly string[] {
   const { history, columns } = table

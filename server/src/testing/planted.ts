@@ -22,7 +22,10 @@ interface Sources {
   readonly mistakes: readonly Planted[]
 }
 
-/** The mistakes that the compiler does not refuse as expected, each with what it says; and what it says of the right text. */
+/**
+ * The mistakes that the compiler does not refuse as expected, each with the compiler's message; and its message about the right
+ * text.
+ */
 export async function findMissed({ imports, right, mistakes }: Sources): Promise<readonly string[]> {
   // The folder is in node_modules, where the packages of the server are found and no check reads.
   const folder = join(serverRoot, 'node_modules', '.cache', `planted-${process.pid}`)

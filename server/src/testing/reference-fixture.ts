@@ -97,7 +97,7 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
     personId: { ...onlyRefused, self: OWN_CASE },
     managerPersonId: { ...byAdministrators, self: OWN_CASE },
   },
-  // Others than administrators and managers do not learn of the workplace.
+  // Only administrators and managers learn of the workplace.
   'POST /api/Workplaces/{workplaceId}/Members': {
     personId: persons({ self: '44444443', found: '4444444+', foreign: '4444444+', missing: '4444444x' }),
   },

@@ -14,8 +14,8 @@ export interface TransactionPooler {
 }
 
 /**
- * A pooler in transaction mode that knows no prepared statements: all its clients share one connection of PostgreSQL, each
- * until it is ready for the next.
+ * A pooler in transaction mode that knows no prepared statements: all clients share one connection of PostgreSQL, one after the
+ * other.
  */
 export async function transactionPooler(databaseUrl: string): Promise<TransactionPooler> {
   const client = new pg.Client({ connectionString: databaseUrl })

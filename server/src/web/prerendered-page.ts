@@ -81,7 +81,7 @@ export interface Released {
   readonly pages: readonly RenderedPages[]
 }
 
-/** What is asked for. It decides nothing else: the same page is sent for every token and every id. */
+/** The requested page. A token or id decides nothing else: the same page is sent for each. */
 export interface Visit {
   readonly path: string
   /** Whether someone is signed in in this browser. */

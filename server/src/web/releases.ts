@@ -104,7 +104,7 @@ const headingsOf = (releases: readonly Remote[]): ReadonlyMap<string, string> =>
       .map(({ path, label }) => [path.replace(/\{(\w+)\}/g, ':$1'), label]),
   )
 
-/** The prerendered pages of a release on this host. None of a release that brings none: its pages are rendered in the browser. */
+/** The prerendered pages of a release on this host. A release without them is rendered in the browser. */
 async function prerenderedPagesOf(dir: string, release: Remote | undefined): Promise<RenderedPages> {
   if (!release?.entry.startsWith('/r/')) return noPages
   const found: unknown = JSON.parse(await readIn(dir, release, 'pages.json').catch(() => '{}'))

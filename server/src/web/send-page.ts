@@ -26,7 +26,7 @@ const NOT_FOUND = 404
 /** Set by the shell while someone is signed in in this browser (shell/src/session/token.ts). */
 const SIGNED_IN = /(?:^|;\s*)signed-in=/
 
-/** What the query is for: only whether there is a token, never which. The choice of a language is no query: the site removes it. */
+/** The kind of the query: whether it has a token, never which. The choice of a language is no query: the site removes it. */
 function queryOf(url: string): Visit['query'] {
   const query = new URL(url, 'http://site').searchParams
   query.delete('lang')
@@ -51,7 +51,7 @@ const rememberChoice = ({ query, language }: FastifyRequest, url: string): Recor
   return isChosen ? { 'set-cookie': `language=${language}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax${secure}` } : {}
 }
 
-/** The address of such a page is known only to those who received it. */
+/** Only its receivers know the address of such a page. */
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 /** Headers of a redirect from or to such a page. */
 export const SECRET = { ...NO_REFERRER, 'cache-control': NO_STORE }

@@ -17,7 +17,7 @@ type OnError = (error: Error) => void
 /** Milliseconds after which files that could not be read are tried again. */
 const RETRY_MS = 30_000
 
-/** An error of the system, such as too many open files: it says nothing about the files. */
+/** An error of the system, such as too many open files, says nothing about the files. */
 const isOfSystem = (error: unknown): boolean =>
   error !== undefined && (codeOf(error) !== '' || isOfSystem(Object(error).cause))
 

@@ -104,7 +104,7 @@ const CorrectionAnswering = closed({ answer: Answer, words: optional(filledText(
 const CorrectionApplying = closed({ current: nullable(Type.String({ maxLength: FOREIGN_TAG_MAX })) })
 const CorrectionApplied = Type.Object({ outcome: Type.Enum(['applied', 'lapsed']) })
 
-/** What was typed in a registration whose number another pet has. */
+/** The values of a registration whose number another pet has. */
 export const DuplicateReport = closed({
   tagNumber: TagInput,
   name: optional(Name),

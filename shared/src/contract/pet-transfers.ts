@@ -30,7 +30,7 @@ export const PetTransfer = Type.Object({
   petBreedName: nullable(Type.String()),
   currentOwnerPersonId: nullable(Id),
   currentOwnerName: nullable(Type.String()),
-  /** Null also for callers who may not see it, like the new owner's. */
+  /** Null also for callers who may not see the kennitala, like the new owner's. */
   currentOwnerSsn: nullable(Type.String()),
   newOwnerPersonId: nullable(Id),
   newOwnerName: nullable(Type.String()),

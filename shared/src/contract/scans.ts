@@ -23,7 +23,7 @@ import { LookupResult, SimilarTag } from './micro-tags.ts'
 export const ScanInput = closed({
   tagNumber: TagInput,
   purpose: Type.Enum([...SCAN_PURPOSES]),
-  /** Required of police and authorities; others have none. */
+  /** Required of police and authorities; other callers send none. */
   caseNumber: optional(filledLine(CASE_NUMBER_MAX)),
 })
 export type ScanInput = Static<typeof ScanInput>

@@ -12,7 +12,7 @@ export const CARE_CONDITIONS = Object.keys(careConditionLabels) as CareCondition
 /** How it was tried to reach the keeper. */
 export const careChannelLabels = texts.channels
 export type CareChannel = keyof typeof careChannelLabels
-/** What people do themselves; the rest the registry records. */
+/** Channels of attempts that people record; the registry records the others. */
 export const MANUAL_CHANNELS = ['phone', 'visit', 'letter', 'advert'] as const satisfies readonly CareChannel[]
 
 export const careResultLabels = texts.results
@@ -33,7 +33,7 @@ export const careClockLabels = texts.clocks
 export type CareClock = keyof typeof careClockLabels
 export const CARE_CLOCKS = Object.keys(careClockLabels) as CareClock[]
 
-/** A case is opened at once: so long after the capture at the latest, so that no time limit has passed before it is recorded. */
+/** Hours from the capture within which a case must be opened, so that no time limit has passed before. */
 export const CAPTURE_HOURS_MAX = 24
 
 const UNMARKED_MS = 48 * 60 * 60 * 1000

@@ -9,9 +9,9 @@ export const countryNames: Readonly<Record<string, string>> = names
 export const ICELAND = '352'
 
 /**
- * Public searches for a number, by ISO 3166-1 numeric code of the country. Each is named by public pages of that country's
- * veterinarians (DyreID: hundehelse.no, dinvet.no; Europetnet: chipworks.co.uk; Dansk Hunderegister, for dogs:
- * langelandsdyreklinik.dk); not yet opened by hand.
+ * Public searches for a number, by ISO 3166-1 numeric code of the country. Public pages of that country's veterinarians name them
+ * (DyreID: hundehelse.no, dinvet.no; Europetnet: chipworks.co.uk; Dansk Hunderegister, for dogs: langelandsdyreklinik.dk); no one
+ * has opened them by hand yet.
  */
 export const countrySearches: Readonly<Record<string, string>> = {
   '056': 'europetnet.org',

@@ -79,7 +79,7 @@ const reports = ({ isDead, isLost }: PetState, isAdministrator: boolean) => ({
   mayReportAny: !isDead && isAdministrator,
 })
 
-/** What changes the owner, and what a dispute locks. */
+/** Rights to change the owner: a dispute locks them. */
 function ownerRights(pet: PetState, viewer: Pick<PetRights, 'isAdministrator' | 'isKeeper'> & { isOwner: boolean }) {
   const { isAdministrator, isKeeper, isOwner } = viewer
   const isDisputed = pet.dispute != null

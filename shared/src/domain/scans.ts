@@ -23,7 +23,7 @@ export const hasOnlyScans = (workplace: SessionWorkplace | null | undefined): bo
 export const SCAN_FLAGS = ['stolen', 'lost', 'pending', 'dead', 'delivered'] as const
 export type ScanFlag = (typeof SCAN_FLAGS)[number]
 
-// Before an animal is put down: who was tried, how, and what came of it.
+// Attempts before an animal is put down: who was tried, how, and with what result.
 
 export const contactTriedLabels = texts.tried
 export type ContactTried = keyof typeof contactTriedLabels

@@ -18,7 +18,7 @@ export const SECURITY_KINDS = [
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 
-/** `done`: it happened. The others are reasons why it did not. */
+/** `done`: the act happened. All others are reasons why it did not. */
 export const SECURITY_OUTCOMES = [
   'done',
   'forbidden',

@@ -160,7 +160,7 @@ function severalIn(pieces: readonly string[]): readonly TagReading[] {
   return pieces.map((piece) => readBare(piece, signsOf(piece)))
 }
 
-/** One reading of equal ones; the numbers if they differ. */
+/** One of equal readings; the numbers if they differ. */
 function oneOf(readings: readonly TagReading[]): TagReading | undefined {
   const faulty = readings.find((reading) => reading.problem)
   if (readings.length === 0 || faulty) return faulty
@@ -192,7 +192,7 @@ export function readTagNumber(input: string): TagReading {
   return numbers.length > 0 ? problem({ code: 'tagSeveral', numbers: [...new Set(numbers)] }) : reading
 }
 
-/** The one number of 15 digits in a pasted text; undefined if there is none, or more than one. */
+/** The only number of 15 digits in a pasted text; undefined for no such number, or several. */
 export function numberInText(input: string): string | undefined {
   const text = plainSigns(input)
   const found = text.match(/(?<!\d)\d{15}(?!\d)/g) ?? text.match(/(?<!\d)(?:\d[ .*/-]{0,2}){14}\d(?!\d)/g) ?? []

@@ -54,9 +54,9 @@ function useArrived<T>(of: Promise<Result<T>> | null, isLatest: boolean) {
 }
 
 /**
- * What depends on a call: first a skeleton, then what `children` returns for its value, or the error. Without `keepsOld`
- * React decides whether the last value stays while the next is awaited: it does so in a navigation. The first skeleton
- * is not a fallback of Suspense, which React would show for at least 300 ms even if the result comes sooner.
+ * Content that depends on a call: first a skeleton, then what `children` returns for its value, or the error. Without `keepsOld`
+ * React decides whether the last value stays while the next is awaited: in a navigation it stays. The first skeleton is not a
+ * fallback of Suspense, which React would show for at least 300 ms even if the result comes sooner.
  */
 export function Await<T>({ of, keepsOld = false, ...part }: Props<T>) {
   const arrived = useArrived(of, keepsOld)
@@ -83,7 +83,7 @@ interface SettledProps<T> extends PartProps<T> {
 
 const Settled = <T,>({ known, ...part }: SettledProps<T>) => <Part {...part} result={known ?? use(part.of)} />
 
-/** The session ends for the whole site; what may not be read or does not exist concerns the screen only as its main content. */
+/** The end of a session concerns the whole site; missing or forbidden data concerns the screen only as its main content. */
 const concernsScreen = (error: unknown, isMain: boolean) =>
   error instanceof ApiProblem && (isMain ? [401, 403, 404] : [401]).includes(error.status)
 

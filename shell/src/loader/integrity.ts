@@ -25,8 +25,8 @@ function withIntegrity<T extends Node>(node: T): T {
 
 /**
  * Adds hashes to the scripts and style sheets that webpack and the federation runtime append to the head. Replaces a method,
- * because hooks do not reach all of them: `createScript` of the federation runtime sees entries only, and those of webpack for
- * chunks and style sheets are part of the build of a remote, which its team may make in another way.
+ * because hooks do not reach all of them: `createScript` of the federation runtime sees entries only, and the hooks of webpack
+ * for chunks and style sheets are part of a remote's build, which its team may make in another way.
  */
 export function enforceIntegrity(head: HTMLHeadElement = document.head) {
   const append = head.appendChild.bind(head)

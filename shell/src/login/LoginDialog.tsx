@@ -47,7 +47,7 @@ interface FailedProps extends Props {
   message: string
 }
 
-/** The same wrong number would fail again, so that correcting it comes first. */
+/** The same wrong number would fail again: correcting it comes first. */
 function FailedBody({ message, login, onCorrect }: FailedProps) {
   const isWrong = isWrongNumber(message)
   return (

@@ -20,7 +20,7 @@ import { viewOfPath } from './view-of-path.ts'
 export interface ShellSession extends ProvidedSession {
   /** The session expired: the login page says so, and returns to the same path. */
   readonly hasExpired: boolean
-  /** The workplace, or the owner whom the user represented, whose session expired; null for any other session. */
+  /** The workplace or represented owner of the expired session; null for any other session. */
   readonly endedFor: { readonly kind: 'workplace' | 'owner'; readonly name: string } | null
   /** Path of a page that has unsaved changes although the session ended: it waits for a new sign-in. Else null. */
   readonly pausedAt: string | null

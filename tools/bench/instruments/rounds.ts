@@ -52,8 +52,8 @@ export class Series<Result> implements Repeatable {
 export const seriesOf = (measure: () => Promise<number>): Series<number> => new Series(measure, (value) => value)
 
 /**
- * Runs each measure in turn, in reverse order every second time, after one round that does not count: `rounds` times, and
- * up to twice as often until the spread of each is small.
+ * Runs each measure in turn, every second time in reverse order, after one round that does not count: `rounds` times, and up to
+ * twice as often until the results of each differ little.
  */
 export async function interleave(all: readonly Repeatable[], rounds: number): Promise<void> {
   const isSettled = () => all.every(({ spread }) => spread <= SPREAD_MAX)

@@ -28,7 +28,7 @@ const revocation = ({ apiKeyId, name }: ApiKey): ConfirmedAction => ({
 
 /** The key no longer works and is listed for its history. */
 const hasEnded = ({ revoked, expires }: ApiKey) => revoked !== null || expires < today()
-/** Nor does a key whose veterinarian has lost the role, but it works again with the role. */
+/** A key whose veterinarian has lost the role does not work either, but works again with the role. */
 const isRefused = (key: ApiKey) => hasEnded(key) || key.stopped
 
 const isSubscriber = ({ scopes }: ApiKey) => scopes.includes('webhooks') && hasCapability('webhooks')

@@ -54,7 +54,7 @@ const columns: readonly Column<Import>[] = [
   },
 ]
 
-/** Earlier imports, and those in progress as their jobs change them. */
+/** Earlier imports, and running imports with their progress. */
 function ImportTable({ rows, total }: ListPage<Import[]>) {
   const { revalidate } = useRevalidator()
   usePolling({ isActive: rows.some(({ state }) => isInProgress(state)), everyMs: EVERY_MS, load: revalidate })

@@ -34,7 +34,7 @@ export const Fold = ({ title, children }: { title: ReactNode; children: ReactNod
   </details>
 )
 
-/** The collapsed table of a part. Its button names the part for those who do not see it above. */
+/** The collapsed table of a part. Its button names the part for users who do not see the heading above. */
 export const TableFold = ({ part, children }: { part: string; children: ReactNode }) => (
   <Fold
     title={

@@ -8,7 +8,7 @@ export interface Registered extends Acceptance {
   readonly pets: readonly Pet[]
 }
 
-/** The link is for someone else, or not valid; the text of the server says so. */
+/** The link is for someone else, or invalid; the text of the server says so. */
 export interface Foreign {
   readonly title: string
 }

@@ -34,7 +34,7 @@ function Row({ claim, onWithdraw }: { claim: OwnClaim; onWithdraw: () => void })
   )
 }
 
-/** The user's claims, each with its state: they learn nothing else. */
+/** The user's claims, each with its state: claimants learn nothing else. */
 export function OwnClaims({ claims, onWithdraw }: Props) {
   if (claims.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export const revokeTag = (petId: number) => call('DELETE /api/Pets/{petId}/Colla
 /** What the QR code opens, and an NFC tag contains. */
 export const tagAddress = (code: string): string => `${window.location.origin}/t/${code}`
 
-/** Null for those who do not see the tag, as representatives and plain members of a workplace, and for dead pets. */
+/** Null for callers who do not see the tag, such as representatives and plain members of a workplace, and for dead pets. */
 export function tagOf(pet: Pet, rights: PetRights, signal: AbortSignal): Promise<Result<PetCollarTag>> | null {
   const maySee = rights.decidesAsOwner || rights.isAdministrator
   if (!hasCapability('tags') || !maySee || pet.isDead || pet.owner === null) return null

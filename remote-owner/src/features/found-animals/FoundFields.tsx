@@ -99,7 +99,7 @@ function PlaceFields({ form, places }: Omit<Props, 'types'>) {
 
 /** Describes the animal; asks nothing about the finder. */
 export function FoundFields({ form, types, places }: Props) {
-  // A finder who does not know the sex chooses none.
+  // A finder who does not know the sex leaves the field empty.
   const genders = types.genders.filter(({ id }) => id !== UNKNOWN_GENDER)
   return (
     <>

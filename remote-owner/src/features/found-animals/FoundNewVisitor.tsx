@@ -33,7 +33,7 @@ function Steps({ hasForm }: { hasForm: boolean }) {
   )
 }
 
-/** What is behind the sign-in, and what to do without an electronic ID: report by a code, or write to the registry. */
+/** Says what the sign-in offers, and what to do without an electronic ID: report by a code, or write to the registry. */
 export function FoundNewVisitor({ reference }: Props) {
   const { state } = useLocation() as { state: { isDeleted?: boolean } | null }
   return (

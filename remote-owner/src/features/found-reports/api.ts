@@ -15,6 +15,6 @@ const isReceiver = (pet: Pet): boolean => {
   return petRights(pet, session).isKeeper || pet.isRegistrar === true || (pet.owner === null && isNewOwner)
 }
 
-/** Reports of a pet for those whom finders reach; null for others. */
+/** Reports of a pet for the persons whom finders reach; null for others. */
 export const findReports = (pet: Pet, signal: AbortSignal): Reports | null =>
   hasCapability('relay') && isReceiver(pet) ? result(findReportsOfPet(pet.petId, signal)) : null

@@ -25,7 +25,7 @@ const one: Representative = {
 const network = setupFakeNetwork()
 beforeEach(() => {
   network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
-  // Before the call by id, whose pattern matches this path too.
+  // Answered before the call by id, whose pattern also matches this path.
   network.answer('GET /api/Users/GetBySsn', { userId: 8, name: one.name, ssn: '0101302399', email: null })
   network.answer('GET /api/Users/{userId}', faroe)
   network.answer('GET /api/AuthApplications/Request', null)

@@ -11,8 +11,8 @@ import { text } from './texts.ts'
 const OWN_PETS = '/pets/my'
 
 /**
- * Leads back to the list that the page was opened from. If it was opened by its URL: to the user's list that has the pet,
- * which for a new owner who has not answered are the transfers.
+ * Leads back to the list from which the page was opened. If the page was opened by its URL: to the user's list that has the pet;
+ * a new owner who has not answered has it among the transfers.
  */
 function ListLink({ isKeeper }: { isKeeper: boolean }) {
   const { viewingAs } = useSession()

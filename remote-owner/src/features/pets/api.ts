@@ -97,7 +97,7 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
   }
 }
 
-/** Awaits the pet, whose name is in the heading, but not the changes. */
+/** Awaits the pet, for the name in the heading, but not the changes. */
 export async function loadPetHistory({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const petId = idParam(params.id)
   const page = pageOf(new URL(url).searchParams)

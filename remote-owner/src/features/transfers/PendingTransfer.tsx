@@ -31,7 +31,7 @@ export function PendingTransfer({ pet, rights, onEnd }: Props) {
   const close = () => setQuestion(undefined)
   const end = (banner: BannerContent) => {
     close()
-    // A user who does not become the owner may no longer open this page.
+    // A user who does not become the owner may not open this page any more.
     if (mustAnswer && (question === 'reject' || banner.tone !== 'success')) void navigate('/transfers')
     else onEnd(banner)
   }

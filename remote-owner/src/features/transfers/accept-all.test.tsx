@@ -17,7 +17,7 @@ beforeEach(() => {
   network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
 })
 
-/** What waits and what ended are two answers of one call. */
+/** One call has two answers: the waiting and the ended transfers. */
 const answer = (waiting: readonly PetTransfer[], ended: readonly PetTransfer[] = []) =>
   network.handle(list, ({ url }) => Response.json(new URL(url).searchParams.has('Ended') ? ended : waiting))
 

@@ -22,7 +22,7 @@ export const loadTerms =
     )
 
 interface AboutData {
-  /** Null where the registry has none. The page does not wait for it. */
+  /** Null if the registry has none. The page does not wait for it. */
   barometer: Promise<Result<{ figures: Barometer | null }>> | null
   deposit: Promise<Result<VerifiedDeposit>>
 }

@@ -75,7 +75,7 @@ export const removeDraft = (animal: string) => {
   }
 }
 
-/** The same id for the same content, so that a request whose response was lost creates one report. */
+/** The same id for the same content: a request whose response was lost creates one report. */
 export function requestIdOf(animal: string, body: object): string {
   const content = JSON.stringify(body)
   const { request } = readDraft(animal)

@@ -42,7 +42,7 @@ export function useRecentOwners(): readonly RecentOwner[] {
   return owners
 }
 
-/** The last successful result, so that a failed reload does not replace the form in use. */
+/** The last successful result: a failed reload does not replace the form in use. */
 export function useLastSuccess<T>(latest: Promise<Result<T>>): Promise<Result<T>> {
   const [shown, setShown] = useState(latest)
   useEffect(() => {

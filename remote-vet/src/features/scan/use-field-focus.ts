@@ -4,8 +4,9 @@ import { type RefObject, useEffect } from 'react'
 const isFree = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Keeps the focus in the field: at first, after a dialog, after a click of a mouse beside the controls, and when the window
- * gets the focus again. A finger would open the keyboard of the screen, and a screen reader would lose its place. Tab and a control that the user works with keep theirs; the reader is heard everywhere.
+ * Keeps the focus in the field: at first, after a dialog, after a click of a mouse beside the controls, and when the window gets
+ * the focus again. Not after a touch, which would open the keyboard of the screen, nor with a screen reader, which would lose its
+ * place. Tab and a control in use keep their focus; the reader is heard everywhere.
  */
 export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isDialogOpen: boolean): void {
   useEffect(() => {

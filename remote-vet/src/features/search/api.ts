@@ -11,7 +11,7 @@ const findPets = (query: PetSearch, signal: AbortSignal) => call('GET /api/Pets'
 
 const pageQuery = (page: number) => ({ From: (page - 1) * PAGE_SIZE.owners, Size: PAGE_SIZE.owners })
 
-/** For administrators: persons whose address another set and who have not confirmed it, also those who own no pet yet. */
+/** For administrators: persons whose address another person set, and who have not confirmed it, also those without a pet. */
 const findUnconfirmed = (searchQuery: string | undefined, page: number, signal: AbortSignal) =>
   callList('GET /api/Users', { query: { searchQuery, onlyUnconfirmedEmail: true, ...pageQuery(page) } }, signal)
 

@@ -46,7 +46,7 @@ interface Ways {
   readonly onReplay: ((named: Named) => void) | undefined
 }
 
-/** What a question about a subscription says, and what its answer does. */
+/** The question about a subscription, and the effect of its answer. */
 function actionsOf(apiKeyId: number, { webhookId, url }: Webhook) {
   const named = { apiKeyId, webhookId }
   const about = { name: url, gone: text('gone') }

@@ -59,8 +59,8 @@ function copyBeside(folder: string, base: string): string {
 }
 
 /**
- * PostgreSQL's programs that `account` can run: those of the package, or a copy in `base` if the account cannot reach
- * the package or the symlinks cannot be created there.
+ * PostgreSQL's programs that `account` can run: the package's own, or a copy in `base` if the account cannot reach the package or
+ * the symlinks cannot be created there.
  */
 export function findBinaries(base: string, account: Account | undefined, folder = packageFolder()): Binaries {
   const installed = binariesIn(folder)

@@ -30,8 +30,8 @@ const startTimeFromPs = (pid: number): string | undefined =>
   }).trim() || undefined
 
 /**
- * Distinguishes a process from a later one with the same id. Undefined if it has exited, and on Windows, which does not
- * provide it.
+ * Distinguishes a process from a later one with the same id. Undefined if the process has exited, and on Windows, which has no
+ * such time.
  */
 export function startTimeOf(pid: number): string | undefined {
   try {

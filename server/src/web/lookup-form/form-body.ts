@@ -20,9 +20,8 @@ export function readForms(pages: FastifyInstance): void {
 const UNNAMED = 'null'
 
 /**
- * Refuses forms of other sites, as browsers name them: `Sec-Fetch-Site`, or the origin in those that do not send it.
- * Nothing would be done in anyone's name, but a visitor's limits would be used up. `isSecret`: the form's own page sends no
- * referrer.
+ * Refuses forms of other sites by what browsers say: `Sec-Fetch-Site`, or the origin in browsers that do not send it. Such a form
+ * would do nothing in a person's name, but would use up a visitor's limits. `isSecret`: the form's own page sends no referrer.
  * @throws ProblemError 403
  */
 export function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string, isSecret = false): void {

@@ -10,7 +10,7 @@ const EMERGENCY = '112'
 interface Props {
   /** Persons on call for the place, or for the whole country. */
   onCall: readonly OnCall[]
-  /** The animal is injured: says whom to call also where no one is on call. */
+  /** The animal is injured: says whom to call even if no one is on call. */
   isUrgent?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface OpenThread {
   readonly apply: (change: Promise<FoundThread>) => Promise<void>
   /** Reads the thread again. */
   readonly reload: () => Promise<boolean>
-  /** What is typed and not sent. It outlives the form, which goes when the other side ends the thread. */
+  /** The typed, unsent text. It outlives the form, which disappears when the other side ends the thread. */
   readonly draft: RefObject<string>
 }
 
@@ -41,8 +41,8 @@ export function useThread(read: () => Promise<FoundThread>) {
 }
 
 /**
- * The same by link or session. Scanners of mail programs open links, too: only a press of the user calls `open`. What the
- * other side does is then shown by itself.
+ * The same by link or session. Scanners of mail programs open links, too: only a press of the user calls `open`. Later actions of
+ * the other side appear by themselves.
  */
 export function useAccessedThread<Access extends ThreadAccess>(access: Access) {
   const { opened, refresh, ...rest } = useThread(() => readThread(access))

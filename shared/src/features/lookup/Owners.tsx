@@ -116,7 +116,7 @@ export function Owners({ texts, pet, parts }: PetProps & { parts: LookupParts })
   )
 }
 
-/** The owner has not accepted the terms or does not exist: names the registry as contact. */
+/** The owner has not accepted the terms, or the pet has no owner: names the registry as contact. */
 export const NoOwnerShown = (props: PetProps) => (
   <div className={css.noOwner}>
     <Banner tone="info" title={props.texts.text('noConsent')}>

@@ -10,7 +10,7 @@ type Form = ReturnType<typeof useApiForm<TagValues>>['form']
 export const useScans = (form: Form, onRead: () => void): void =>
   useReader((output) => {
     const number = normaliseTagNumber(output)
-    // What was read stays in the field, so that it can be compared with the message.
+    // The field keeps what was read, for comparison with the message.
     form.setFieldValue('tagNumber', number === '' ? output.trim() : number)
     if (number === '') form.setFieldError('tagNumber', tagError(output, true))
     else onRead()

@@ -10,7 +10,7 @@ interface Props {
   sends: 'postalCode' | 'municipality' | 'region'
   /** Value of the field; what the user chose meanwhile stays. */
   value: string | null | undefined
-  /** Fills the field in and returns what it now says; undefined if it has no such choice. */
+  /** Fills the field in and returns its new text; undefined if it has no such choice. */
   onFound: (postalCodeId: number) => string | undefined | Promise<string | undefined>
 }
 

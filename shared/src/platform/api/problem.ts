@@ -46,8 +46,8 @@ export class NetworkFailure extends Error {
 }
 
 /**
- * For what `fetch` and the reading of a body reject with: they name a missing connection by a TypeError, which may come
- * from another realm. Nothing else may run inside, because its TypeErrors would look the same.
+ * For rejections of `fetch` and of reading a body: a TypeError means a missing connection, and may come from another realm.
+ * Nothing else may run inside, because its TypeErrors would look the same.
  */
 export const networkFailureOf = (error: unknown) =>
   (error as { name?: unknown } | null)?.name === 'TypeError' ? new NetworkFailure('no answer', { cause: error }) : error

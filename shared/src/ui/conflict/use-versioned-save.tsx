@@ -46,7 +46,7 @@ export function useVersionedSave<Stored, Values extends object>(versioned: Versi
     question?.answer(choice)
   }
 
-  /** The same change by another user counts as saved. What only one of both changed needs no question. */
+  /** The same change by another user counts as saved. A part that only one of the two changed needs no question. */
   const resolveConflict = async (typed: Values, now: Stored): Promise<Values | boolean> => {
     const versions = { base: valuesOf(base.current), mine: asStored(typed), now: valuesOf(now) }
     const differences = differencesOf(parts, versions)

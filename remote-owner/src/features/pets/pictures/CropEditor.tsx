@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 
 interface ViewProps {
   picture: Drawable
-  /** Null: the whole picture, as far as a square shows it. */
+  /** Null: as much of the picture as a square shows. */
   crop: Crop | null
   className?: string
 }

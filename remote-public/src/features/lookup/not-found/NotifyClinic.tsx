@@ -29,7 +29,7 @@ const errors = ({ phone, email, message }: Values) => ({
   ...(message.length > MESSAGE_MAX && { message: validationText('tooLong', { max: MESSAGE_MAX }) }),
 })
 
-/** A repeat of the same values has the same id, so that it adds nothing. */
+/** A repeat of the same values has the same id, and so adds nothing. */
 const useClinicForm = (tagNumber: string, onSent: () => void) =>
   useFinderForm<Values>({ initialValues: emptyValues, validate: errors }, async (values, sent) => {
     const words = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))

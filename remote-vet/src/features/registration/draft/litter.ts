@@ -4,7 +4,7 @@ import { copiedEntry, type Entry, isOpen, numberOf, ORIGIN_FIELDS, type PetValue
 /** Larger than any known litter of dogs or cats. */
 export const LITTER_MAX = 24
 
-/** Has neither a number nor a name, so removing it loses nothing. */
+/** A sibling without number and name: removing it loses nothing. */
 const isBlankSibling = (entry: Entry) => isOpen(entry) && numberOf(entry) === '' && entry.name.trim() === ''
 
 /** Whether the litter has the maximum number of rows. */

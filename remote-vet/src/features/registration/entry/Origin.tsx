@@ -5,7 +5,9 @@ import css from './Entry.module.css'
 import { Field } from './entry-fields.tsx'
 import type { EntryControls } from './use-entry.ts'
 
-/** What few registrations need, behind all other fields. Open while it has a value or an error, so that nothing is hidden. */
+/**
+ * Fields that few registrations need, after all other fields. Open while one has a value or an error, so that nothing is hidden.
+ */
 export function Origin({ entry, form }: { entry: Entry; form: EntryControls }) {
   const mustShow = hasOrigin(entry) || ORIGIN_FIELDS.some((name) => form.errors[name])
   const [isOpen, setOpen] = useState(mustShow)

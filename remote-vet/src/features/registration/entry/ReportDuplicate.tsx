@@ -4,7 +4,7 @@ import { type Entry, numberOf } from '../draft/entry.ts'
 import { text } from '../texts.ts'
 import css from './TagField.module.css'
 
-/** What was typed so far; the owner is not part of it. */
+/** What was typed so far, without the owner. */
 const typedIn = ({ name, speciesId, genderId, color, birthDate }: Entry) => ({
   name: name.trim() || null,
   speciesId,

@@ -75,7 +75,7 @@ export async function checkPets(defaultPayerId: number | null): Promise<BatchChe
   changeDraft(withoutBlankSiblings)
   const draft = draftNow()
   const { errors, warnings, price, halt } = await checkDraft(draft, defaultPayerId)
-  // What was changed in the meantime is checked too.
+  // Checks also what was changed in the meantime.
   if (draftNow() !== draft) return checkPets(defaultPayerId)
   changeDraft((now) => withErrors(now, errors))
   const isRefused = [...errors.values()].some((found) => Object.keys(found).length > 0)

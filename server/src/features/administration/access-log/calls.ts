@@ -34,7 +34,7 @@ export const accessLogCalls: Calls<typeof contract & typeof ownDataCalls> = {
     },
   ),
 
-  // Everything about the organisation, also what each colleague did.
+  // The export has everything about the organisation, also what each colleague did.
   'GET /api/Users/me/Export': call(
     { may: { notRepresentatives: true, onlyManagers: true }, limit: 'exports', watch: 'exported' },
     async (_input, context) => {

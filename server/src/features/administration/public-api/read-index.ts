@@ -12,8 +12,8 @@ const PAGE_ROWS = 1000
 const latest = (rows: readonly IndexRow[]) => [...new Map(rows.map((row) => [row.tagNumber, row])).values()]
 
 /**
- * A page of the index. No change is left out, in any order in which transactions end, and none is lost between the numbers
- * and the changes; one that was seen may come again.
+ * A page of the index. It leaves out no change, in any order in which transactions end, and loses none between the numbers and
+ * the changes; a change may come twice.
  * @throws ProblemError 400 at `Cursor` if it cannot be continued, 503 while a transaction from before the key runs
  */
 export async function readIndex(context: Context<KeyCaller>, given: string | undefined): Promise<IndexPage> {

@@ -63,8 +63,9 @@ export function cursorBehind(cursor: IndexCursor, { last, isLast, now }: Read): 
 }
 
 /**
- * Whether what follows the cursor is complete: changes are recorded while this key exists, and kept for 90 days; a
- * database that was restored counts its transactions again from the beginning. A day is left for transactions that began before the cursor.
+ * Whether the changes after the cursor are complete: changes are recorded while this key exists, and kept for 90 days; a restored
+ * database counts its transactions from the beginning again. One of these days is left for transactions that began before the
+ * cursor.
  */
 export const isUsable = (cursor: IndexCursor, keyId: number, { next, now }: Snapshot): boolean =>
   cursor.keyId === keyId &&

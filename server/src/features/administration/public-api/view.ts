@@ -3,7 +3,7 @@ import type { StockNumber } from '@dyra/shared/contract/stock'
 import type { TaggedPet } from '@dyra/shared/contract/veterinarians'
 import type { FoundPerson } from '../../persons/users/index.ts'
 
-/** What a registration needs of a person: neither id nor contact details. */
+/** The facts about a person that a registration needs: neither id nor contact details. */
 export function openPersonView(found: FoundPerson): OpenPerson {
   const { ssn, name, deceased = false, email = null } = 'stored' in found ? found.stored : found.unstored
   return { ssn, name, deceased, hasEmail: email !== null }

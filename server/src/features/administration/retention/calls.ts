@@ -4,7 +4,7 @@ import { type Calls, call } from '../../../kernel/call.ts'
 import { countDue } from '../../../retention/retention.ts'
 import { findRuns } from './queries.ts'
 
-/** Numbers of what retention would do and what it did. It runs at night. */
+/** Counts of what retention would do and of what it did. Retention runs at night. */
 export const retentionCalls: Calls<typeof contract> = {
   'GET /api/Retention': call({ may: administrators, limit: 'figures' }, async (_input, { db, config }) => ({
     profile: config.RETENTION_PROFILE,

@@ -66,7 +66,10 @@ export async function findEvents(db: Database, filter: EventFilter, page: Page) 
   return { rows: events.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** What the person did, without whom it was about: what others did is about their conduct (docs/privacy.md). */
+/**
+ * What the person did, without naming the other person. Events of others are left out, because they are about the conduct of
+ * others (docs/privacy.md).
+ */
 export const exportedSecurityEvents = section(`
 select e.id as key, e.created_at as created, e.kind, e.outcome, e.call, k.name as "apiKeyName",
   case when e.acting_person_id is not null then p.name end as "organizationName",

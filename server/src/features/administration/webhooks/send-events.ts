@@ -71,7 +71,7 @@ async function deliver(services: JobServices, event: LeasedEvent, send: () => Pr
 }
 
 /**
- * Sends what is due, and returns the number of attempts. Another process may do so at the same time.
+ * Sends due events, and returns the number of attempts. Another process may send at the same time.
  * @throws if an event cannot be marked or signed; it is sent again when its lease ends
  */
 export async function sendEvents(services: JobServices, post: Post = postPublicly): Promise<number> {

@@ -1,6 +1,6 @@
 /** A published figure is about at least so many cases on each side. */
 const CELL_MIN = 10
-/** Shares are rounded to so many percent, so that two months that follow each other do not reveal single cases. */
+/** Shares are rounded to multiples of this percentage, so that two successive months do not reveal single cases. */
 const STEP = 5
 const MINUTES = 60
 

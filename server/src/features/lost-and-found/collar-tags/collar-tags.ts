@@ -43,7 +43,7 @@ async function lockTaggable(tx: Tx, petId: number): Promise<TagKeeper> {
   return keeper
 }
 
-/** `showsPhone` is left out while it is off, so that the history does not say it. */
+/** `showsPhone` is left out while it is off, so that the history does not mention it. */
 async function insertTag(tx: Tx, { actor, codes, petId }: TagInput, showsPhone: boolean): Promise<void> {
   const { hash, sealed } = await codes.draw()
   const row = { pet_id: petId, code_hash: hash, code_sealed: sealed, status: 'active' } as const

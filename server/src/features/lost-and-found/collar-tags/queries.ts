@@ -11,7 +11,10 @@ join person n on n.id = o.person_id left join person c on c.id = p.co_owner_pers
 /** SQL condition: the register protects the address of a keeper. */
 const IS_HIDDEN = '(n.address_protected or coalesce(c.address_protected, false))'
 
-/** SQL: a valid tag `t` by the hash $1. What ends a tag changes its row; these conditions decide on their own even so. */
+/**
+ * SQL: a valid tag `t` by the hash $1. Every event that ends a tag also changes its row; even without that change these
+ * conditions refuse the tag.
+ */
 const valid = (join = '') => `from collar_tag t join pet p on p.id = t.pet_id ${KEPT} ${join}
 where t.code_hash = $1 and t.status = 'active' and not p.is_dead and not ${IS_HIDDEN}`
 

@@ -64,7 +64,7 @@ const selectAnimal = prepared<AnimalRow, [string]>(`select ${COLUMNS} from found
 export const readAnimal = async (db: Database, id: string): Promise<AnimalRow | undefined> =>
   (await selectAnimal(db, [id]))[0]
 
-/** A report and whose it is. Null: a visitor's, whose link names it. */
+/** A report and its finder. Null: the report of a visitor, whose link names it. */
 export interface Own {
   readonly foundAnimalId: string
   readonly personId: number | null

@@ -41,7 +41,7 @@ import { administratorView, countsOf, summaryOf } from './view.ts'
 const byLink = (context: Pick<Context, 'services'>, token: string): ThreadAccess => ({ links: relayOf(context), token })
 
 /**
- * Found reports, and their threads by the token of a link, which decides on its own what its receiver may do
+ * Found reports, and their threads by the token of a link. The token decides alone what its receiver may do
  * (docs/domain.md#found-reports).
  */
 export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | keyof OfTask>> = {

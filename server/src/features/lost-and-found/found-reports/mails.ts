@@ -74,8 +74,8 @@ const hasUnseenMail = ({ finder_mailed_at, finder_seen_at }: FinderAddress) =>
   finder_mailed_at !== null && (finder_seen_at === null || finder_seen_at < finder_mailed_at)
 
 /**
- * Mails the finder, if an address was left: one mail a day to an address whose owner has not opened a link in a mail yet,
- * so that no one is flooded through this form; then one until the finder opens the thread.
+ * Mails the finder, if an address was left: one mail a day until its owner opens a link in a mail, so that no one is flooded
+ * through this form; later one mail until the finder opens the thread.
  */
 export async function mailFinder(
   tx: Transaction<Schema>,
@@ -196,7 +196,7 @@ const toContact: MailFiller = async (mail, { db, tokens }) => {
   }
 }
 
-/** Most are filled when they are sent: the outbox holds neither texts nor addresses nor links. */
+/** Most mails are filled when they are sent: the outbox holds no texts, addresses or links. */
 export const foundReportMails = mailKinds({
   foundReport: { texts: mails.foundReport, path: petPage, fill: aboutThread('foundReport') },
   foundReportDead: { texts: mails.foundReportDead, path: petPage, fill: aboutThread('foundReport') },

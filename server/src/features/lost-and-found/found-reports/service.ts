@@ -77,8 +77,8 @@ function shownPersons(thread: Thread, { ownerContacts, finderContacts }: FoundTh
 }
 
 /**
- * The viewer in the access log: the session, or the person or backup contact of the link, who need not be signed in; of a
- * finder the session, if there is one.
+ * The viewer in the access log: the session; or else the person or backup contact of the link, who need not be signed in. A
+ * finder is named by the session only, if there is one.
  */
 function viewerOf({ personId, contactId }: Thread, { caller, addressClass }: ThreadReader): Viewer {
   if (contactId !== null) return { kind: 'backupContact' }
@@ -121,7 +121,7 @@ type CallParts = Pick<Context, 'call' | 'caller' | 'request' | 'db' | 'services'
 
 type Change = (tx: Tx, thread: Thread) => Promise<void>
 
-/** Who reads which thread by which call, for the access log. */
+/** Names reader, thread and call for the access log. */
 export const readingOf = ({ call: what, caller, request }: CallParts, access: ThreadAccess): ThreadReader => ({
   what,
   access,

@@ -122,8 +122,8 @@ function openView(parts: ThreadParts): Shown {
 }
 
 /**
- * Made from what this reader sees and from nothing else, so that the question for news reveals no more than the thread:
- * not when a protected owner has seen it.
+ * A mark of what this reader sees, and of nothing else: the question for news reveals no more than the thread, and not when a
+ * protected owner has seen it.
  */
 const marked = (shown: Shown): FoundThread => ({
   ...shown,

@@ -47,7 +47,7 @@ export const scanCalls: Calls<typeof scanContract & typeof contactAttemptCalls> 
     })),
   ),
 
-  // An empty list of relations: the others do not learn whether the pet exists.
+  // An empty list of relations: other callers do not learn whether the pet exists.
   'GET /api/Pets/{petId}/ContactAttempts': call(
     { may: { roles: ['Administrator'], relations: [] }, of: ofPet('petId'), limit: 'pets' },
     async ({ params: { petId } }, context) => {

@@ -23,7 +23,10 @@ const HOURS = 24
 const DELAY_DAYS = 90
 const SCAN = 'POST /api/Scans'
 
-/** SQL conditions: veterinarians do not see this part of a person, as on the person's page (docs/domain.md#visibility). */
+/**
+ * SQL conditions: veterinarians do not see this part of a person, neither here nor on the person's page
+ * (docs/domain.md#visibility).
+ */
 const hiddenFromVeterinarians: Readonly<Record<PersonPart, (alias: string) => string>> = {
   name: () => 'false',
   address: (alias) => `${alias}.address_protected`,

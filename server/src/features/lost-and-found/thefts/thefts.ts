@@ -54,8 +54,8 @@ interface Confirmation extends Report {
 }
 
 /**
- * The police confirm the owner's report, or record the theft themselves. Only the latter is refused while it is open who
- * owns the pet: a claim by the person who holds it must not prevent a confirmation. @throws ProblemError 404, 409
+ * The police confirm the owner's report, or record the theft themselves. While it is open who owns the pet, only such a record is
+ * refused: a claim by the person who holds the pet must not prevent a confirmation.
  */
 export async function confirmTheft(tx: Tx, caller: PersonCaller, confirmation: Confirmation): Promise<void> {
   const { petId, caseNumber, workplaceId } = confirmation

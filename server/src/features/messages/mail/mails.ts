@@ -66,7 +66,7 @@ export interface FilledMail {
   readonly texts?: Template['texts'] | undefined
   /** Address of a recipient who is not a person of the registry. */
   readonly address?: string | null
-  /** Language of such a recipient. That of a person is in the registry. */
+  /** Language of such a recipient. The registry has the language of a person. */
   readonly language?: Language | null
   /** Further links below the button. */
   readonly links?: readonly { readonly label: string; readonly path: string }[]

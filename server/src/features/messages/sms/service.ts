@@ -16,7 +16,7 @@ interface QueuedSms {
 }
 
 export interface SmsChannel {
-  /** Of these persons, those who have a number for SMS; none without a gateway. */
+  /** The ones among these persons who have a number for SMS; none without a gateway. */
   findReached(db: Kysely<Schema>, personIds: readonly number[]): Promise<number[]>
   /** Queues an SMS about a found report for persons whom `findReached` returned: one a day. */
   queue(tx: Transaction<Schema>, sms: QueuedSms): Promise<void>

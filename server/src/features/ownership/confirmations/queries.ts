@@ -76,8 +76,8 @@ interface Enrolled {
 }
 
 /**
- * Adds owners of living pets among the `size` persons after `afterId`. They are asked a year after they last confirmed.
- * An owner who did so longer ago is asked at a time of the coming year that depends on the id, so that not all are due at once.
+ * Adds owners of living pets among the `size` persons after `afterId`. They are asked a year after their last confirmation. If
+ * that time has passed, they are asked in the coming year, at a time that depends on the id, so that not all are due at once.
  */
 export const enrolBatch = prepared<Enrolled, [afterId: number, size: number]>(`
 with batch as materialized (

@@ -37,8 +37,8 @@ export async function readDisputedPet(tx: Transaction<Schema>, petId: number): P
 }
 
 /**
- * The pet of a transfer by code that its former owner may still contest: within 14 days, once, and while the buyer owns
- * the pet. Otherwise one seller could lock the pet again after each decision, also against the person who has it now.
+ * The pet of a transfer by code that its former owner may still contest: within 14 days, once, and while the buyer owns the pet.
+ * Otherwise a seller could lock the pet again after each decision, also against its present owner.
  */
 export async function findContestable(
   tx: Transaction<Schema>,

@@ -81,7 +81,7 @@ export interface CodeRow {
   readonly petMicroTag: string | null
 }
 
-/** Changes of the pet revoke its code; these conditions decide on their own even so. */
+/** Every change of the pet that ends a code also revokes it; even without that these conditions refuse the code. */
 const IS_OPEN = `${isActiveCode} and not p.is_dead and not p.is_lost
   and not ${isDisputed('p.id')} and not o.deceased and o.erased_at is null
   and exists (select from ownership w where w.pet_id = p.id and w.to_at is null and w.person_id = c.owner_person_id)

@@ -3,7 +3,7 @@ import type { PersonCaller } from '../../../access/caller.ts'
 /** How a human acts for the owner; null for the owner in person. */
 type Mandate = Pick<PersonCaller, 'workplaceMemberId' | 'representativeId'>
 
-/** A code was made in the mandate of the caller, so that it ends with what the caller may do. */
+/** Whether a code was made in the mandate of the caller, and so ends with it. */
 export const isOfMandate = (code: Mandate, caller: Mandate): boolean =>
   code.workplaceMemberId === caller.workplaceMemberId && code.representativeId === caller.representativeId
 

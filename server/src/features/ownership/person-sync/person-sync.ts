@@ -36,7 +36,7 @@ interface Refreshed {
   readonly failed: number
 }
 
-/** After so many failures in a row the register is down. One person whom it cannot return does not stop the run. */
+/** Failures in a row after which the register counts as down. One person whom it cannot return does not stop the run. */
 const FAILURES_MAX = 3
 const REQUESTED_BATCH = 10
 

@@ -85,9 +85,8 @@ async function queueSms(tx: Tx, sms: SmsChannel, parties: RegistrationParties): 
 }
 
 /**
- * Sends the waiting mail about new registrations now, to the alternative address if one is given
- * (docs/domain.md#e-mails). Stores the address of an owner who has none, but only if a mail was waiting, so that it cannot
- * be set on arbitrary persons.
+ * Sends the waiting mail about new registrations now, to the alternative address if one is given (docs/domain.md#e-mails). Stores
+ * the address for an owner who has none, but only if a mail was waiting: it cannot be set on arbitrary persons.
  * @throws ProblemError 400 at `ownerPersonId` and at `alternativeEmail`, 429 for a second alternative address within a day
  */
 export async function notifyOwner(tx: Tx, { caller, sms }: NotifyContext, body: PetNotify): Promise<PetNotified> {

@@ -148,7 +148,7 @@ export async function createTransfer(tx: Tx, context: TransferContext, body: Pet
   const persons = await lockPersons(tx, [newOwnerPersonId, caller.personId])
   const found = persons.find(({ id }) => id === newOwnerPersonId)
   const newOwner = checkNewOwner(found, ownerPersonId)
-  // Others than owners start transfers professionally.
+  // Only owners are limited: all others start transfers professionally.
   if (ownerPersonId === caller.personId && !isAdministrator(caller)) {
     await refuseTooMany(tx, caller.personId, transferTexts.tooManyTransfers)
     await refuseMoreRequests(tx, { from: caller.personId, to: newOwnerPersonId, field: 'newOwnerPersonId' })

@@ -88,7 +88,7 @@ const mayRead = (caller: PersonCaller) => sql`(${isRole(caller, 'Administrator')
 export const readPrinted = async (db: Db, caller: PersonCaller, id: string): Promise<DocumentRow | undefined> =>
   (await findRows(db, sql`d.id = ${id} and d.kind <> 'proof' and ${mayRead(caller)}`))[0]
 
-/** Whether the caller may revoke the document: who made it, its owners and administrators; a receipt only who made it. */
+/** Whether the caller may revoke the document: its maker, its owners and administrators; a receipt only its maker. */
 export async function mayRevoke(db: Db, caller: PersonCaller, id: string): Promise<boolean> {
   const rows = await findRows(
     db,
@@ -160,7 +160,7 @@ export interface Move {
   readonly day: string
 }
 
-/** What a document keeps of the day on which it was made: no personal data. */
+/** The facts of the day of a document that it keeps: no personal data. */
 export interface Snapshot extends AnimalFacts {
   readonly move?: Move
 }

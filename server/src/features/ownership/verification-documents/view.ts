@@ -34,7 +34,7 @@ const LAST_DIGITS = 4
 
 // Documents are in Icelandic and English at once: names are Icelandic, and the page adds the English ones.
 
-/** What everyone who has the code reads; nothing but its state while the document is paused. */
+/** What everyone who has the code reads; of a paused document only its state. */
 export const verificationView = (row: DocumentRow, reference: Reference, today: string): Verification =>
   inLanguage(DEFAULT_LANGUAGE, () => verificationOf(row, reference, today))
 

@@ -1,7 +1,7 @@
 export interface Candidate {
   readonly role: 'owner' | 'coOwner' | 'newOwner' | 'registrar'
   readonly personId: number
-  /** Null also if another person set it and it is not confirmed. */
+  /** Null also if another person set the address and it is not confirmed. */
   readonly email: string | null
   /** The person has confirmed the address. */
   readonly isConfirmed: boolean

@@ -14,7 +14,7 @@ interface Filter {
   readonly VeterinarianPersonId?: number
 }
 
-/** Veterinarians see those whom they may charge; administrators, who maintain the list, all of it. */
+/** Veterinarians see the payers whom they may charge; administrators, who maintain the list, all payers. */
 function whom({ IncludeCurrentUser: withSelf = false, VeterinarianPersonId }: Filter, caller: PersonCaller) {
   const isList = isAdministrator(caller) && !withSelf
   return { withSelf, chargedBy: VeterinarianPersonId ?? (isList ? null : caller.personId) }

@@ -17,7 +17,7 @@ interface PayerQuery {
   readonly size: number
 }
 
-/** $1: who charges; null for the list. $2: with this person also if not listed. Rows that are not listed have no id and date. */
+/** $1: who charges; null for the list. $2: with this person also if not listed. Rows of the unlisted have no id and date. */
 const payers = `
   select i.id as "invoicePersonId", p.id as "personId", p.name as "fullName", p.ssn, i.created_at as created, p.name_sort
   from person p

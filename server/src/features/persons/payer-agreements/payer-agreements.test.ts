@@ -4,7 +4,7 @@ import { addPerson } from '../../../testing/registry.ts'
 import { addPayer } from '../invoice-persons/testing/payers.ts'
 import { addMember, addWorkplace } from '../workplaces/testing/workplaces.ts'
 
-// A payer is charged by those whom he accepted (docs/domain.md#who-may-charge-whom).
+// A payer is charged by the persons whom he accepted (docs/domain.md#who-may-charge-whom).
 
 const f = setupPets()
 let payerId: number

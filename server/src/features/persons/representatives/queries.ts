@@ -18,7 +18,7 @@ export interface RepresentativeRow {
 const columns = sql`r.id as "representativeId", p.id as "personId", p.name, p.ssn, r.valid_from::text as "validFrom",
   r.valid_until::text as "validUntil", r.document, r.created_at as created`
 
-/** Representatives of an owner whose time is not over, also those whose time has not begun. */
+/** Representatives of an owner whose time has not ended, also if it has not begun. */
 export const findRepresentatives = async (db: Kysely<Schema>, ownerPersonId: number): Promise<RepresentativeRow[]> =>
   (
     await sql<RepresentativeRow>`select ${columns}

@@ -139,8 +139,8 @@ function termsIn(text: string): Terms {
 }
 
 /**
- * Texts of short words are accepted, because names such as *Bo Li* have no others; the limit of expensive reads bears what
- * no index finds. @throws ProblemError 400 if there are fewer letters and digits in all
+ * Texts of short words are accepted, because names such as *Bo Li* have no others; the limit of expensive reads covers searches
+ * without an index.
  */
 export function termsOf(text: string): Terms {
   if (searchLength(text) >= OWNER_SEARCH_MIN) return termsIn(plainSigns(text))
@@ -151,7 +151,7 @@ export interface Search {
   /** Undefined: everyone, with another filter. */
   readonly terms: Terms | undefined
   readonly onlyOwners: boolean
-  /** Only persons whose address another set and who have not confirmed it. */
+  /** Only persons whose address another person set, and who have not confirmed it. */
   readonly onlyUnconfirmedEmail: boolean
   /** Whether protected addresses, and contact details of protected persons, may be shown. */
   readonly withProtected: boolean

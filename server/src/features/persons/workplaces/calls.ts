@@ -126,7 +126,7 @@ export const workplaceCalls: Calls<typeof contract> = {
       }),
   ),
 
-  // rules.ts lets others than managers remove only themselves.
+  // rules.ts lets plain members remove only themselves.
   'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}': call(
     { may: members, of: ofWorkplace('workplaceId'), limit: 'changes' },
     async ({ params }, { caller, db }) => {

@@ -42,7 +42,7 @@ const bothSides = ({ requesterId, registrarId, petId }: CorrectionRow) => ({
   personIds: [requesterId, registrarId].filter((id) => id !== null),
 })
 
-/** Corrections of what people may not change themselves, and reports of numbers (docs/domain.md#corrections). */
+/** Corrections of details that people may not change themselves, and reports of numbers (docs/domain.md#corrections). */
 export const correctionCalls: Calls<typeof contract> = {
   // Each person reads and withdraws their own requests only; the registrar answers those about their registrations.
   'GET /api/Pets/{petId}/Corrections': call(

@@ -22,7 +22,7 @@ export function animalDigest({ ownerSsn, name, species }: Cells, salt: Buffer): 
 const paddedDoubt = (cell: string): string | undefined =>
   normaliseSsn(cell) !== ssnOf(cell) ? fillText(texts.doubtPadded, { ssn: ssnOf(cell) }) : undefined
 
-/** A question mark inside a word is what old programs write for a letter that they do not know. */
+/** Old programs write a question mark inside a word for a letter that they do not know. */
 const LOST_LETTER = /\p{L}[?]+\p{L}/u
 
 const garbledDoubt = (cell: string): string | undefined =>

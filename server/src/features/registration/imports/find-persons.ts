@@ -44,7 +44,9 @@ async function requestOnce({ db, registers }: PersonSources, ssn: string, actor:
   }
 }
 
-/** The same. A register that answers about others is requested a second time, then the row says that it does not answer. */
+/**
+ * Requests a person twice if the register answers about other persons; then the row says that it does not answer about this one.
+ */
 async function requestPerson(sources: PersonSources, ssn: string, actor: Actor) {
   if (sources.unanswered.has(ssn)) return registerTexts.noAnswer
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -59,8 +61,8 @@ async function requestPerson(sources: PersonSources, ssn: string, actor: Actor) 
 }
 
 /**
- * The persons with these kennitölur. Those whom the registry does not know come from the registers, one after the
- * other at a limited rate, and are stored as in a registration, so that none is requested twice.
+ * The persons with these kennitölur. Persons whom the registry does not know come from the registers, one after the other at a
+ * limited rate, and are stored as in a registration, so that no one is requested twice.
  * @throws RegisterError if a register answers about no one, MorePersons
  */
 export async function findPersons(sources: PersonSources, ssns: readonly string[], actor: Actor): Promise<Persons> {

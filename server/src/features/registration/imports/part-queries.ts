@@ -25,8 +25,8 @@ export interface LeasedPart {
 const LEASE_SECONDS = 120
 
 /**
- * The next part to check or to register, for this process. A lease only saves work: two processes that work on the same
- * part do not both complete it.
+ * The next part to check or to register, for this process. A lease only saves work: two processes that work on the same part
+ * never both complete it.
  */
 export const leasePart = prepared<LeasedPart>(`
 with next as (
@@ -84,8 +84,8 @@ export const completeCheck = (
     .execute()
 
 /**
- * Locks a part that is to be registered until the transaction ends, and the state of its import, so that who ends the
- * import waits for the part.
+ * Locks a part that is to be registered until the transaction ends, and the state of its import, so that the end of the import
+ * waits for the part.
  */
 export async function lockOpenPart(tx: Transaction<Schema>, { importId, part }: Part): Promise<boolean> {
   const { rows } = await sql`

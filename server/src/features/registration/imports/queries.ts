@@ -166,7 +166,7 @@ export const BY_ADMINISTRATOR = `exists (
   select from authorized_user a
   where a.person_id = i.created_by and a.enabled and 'Administrator' = any(a.roles))`
 
-/** Imports whose parts are all checked or all registered, and that have not been marked so. */
+/** Imports whose parts are all checked or all registered, but whose state does not say so yet. */
 export const findFinished = prepared<{ importId: number; state: 'checking' | 'running' }>(`
 select i.id as "importId", i.state from pet_import i
 where i.state in ('checking', 'running') and not exists (

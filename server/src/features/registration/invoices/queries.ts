@@ -175,8 +175,8 @@ interface Queued {
 }
 
 /**
- * Queues one mail for each of the next $1 payers with fee lines of the month from $2 to before $3 ($4: its last day) who have
- * none since it ended. The dead get none.
+ * Queues one mail for each of the next $1 payers with fee lines of the month from $2 to before $3 ($4: its last day) who have had
+ * no such mail since the month ended. The dead get no mail.
  */
 export const queueStatementBatch = prepared<Queued, [limit: number, from: string, after: string, until: string]>(`
 with charged as (

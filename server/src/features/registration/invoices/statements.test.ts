@@ -9,7 +9,7 @@ import { sendStatements } from './index.ts'
 import { readStatementLink, statementToken } from './rules.ts'
 import { addFeeLines } from './testing/fee-lines.ts'
 
-// Once a month each payer learns what was charged and by whom (docs/domain.md#monthly-statement).
+// Once a month each payer learns the charges and who made them (docs/domain.md#monthly-statement).
 
 const f = setupPets()
 let clinic: number

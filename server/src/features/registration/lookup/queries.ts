@@ -44,7 +44,10 @@ export type PersonPart = 'name' | 'address' | 'phones' | 'email'
 /** SQL expression: a column of person `alias`, or null if the viewer may not see that part. */
 type ShownPart = (alias: string, part: PersonPart, column: string) => string
 
-/** What the person shows, never an address that another set and that is not confirmed; the parts of a protected person are off, and are never shown (docs/domain.md#visibility). */
+/**
+ * What the person shows, but never an unconfirmed address that another person set. The parts of a protected person are off, and
+ * never shown (docs/domain.md#visibility).
+ */
 export const publicPart: ShownPart = (alias, part, column) =>
   `case when ${alias}.shows_${part} and not ${isProtected(alias)} then ${
     part === 'email' ? ownEmail(alias) : `${alias}.${column}`

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const TASK = { kind: 'storedNumbers' } as const
 
-/** Stored numbers that the grammar does not read as they are stored (docs/domain.md#tag-numbers), in parts. */
+/** Stored numbers that the grammar reads in another way or not at all (docs/domain.md#tag-numbers), in parts. */
 export async function* findUnreadable(db: Database): AsyncGenerator<readonly StoredNumber[]> {
   for await (const part of findStoredNumbers(db)) {
     const unreadable = part.filter(({ tagNumber }) => normaliseTagNumber(tagNumber) !== tagNumber)
@@ -34,7 +34,7 @@ export async function checkStoredNumbers(db: Database): Promise<{ unreadable: nu
   return { unreadable }
 }
 
-/** The number as which the grammar reads it, or why it is none. */
+/** The number that the grammar reads, or why it reads none. */
 function readingOf(tagNumber: string): string {
   const number = normaliseTagNumber(tagNumber)
   return number === '' ? (tagError(tagNumber, true) ?? '') : asText(number)

@@ -74,8 +74,8 @@ export interface Chip {
 }
 
 /**
- * The doubt about a number without a country's code that was implanted in Iceland on the day `from`, from which new chips
- * have one, or later (docs/domain.md#tag-numbers). It never refuses: what is in the animal is registered.
+ * The doubt about a number without a country's code that was implanted in Iceland on the day `from` or later: since that day new
+ * chips have such a code (docs/domain.md#tag-numbers). It never refuses: the number in the animal is registered.
  */
 export function countryDoubt({ tagNumber, isForeign, chippingDate }: Chip, from: string): string | undefined {
   if (isForeign || chippingDate === null || chippingDate < from) return undefined

@@ -17,8 +17,8 @@ interface RequestPair extends Pair {
 }
 
 /**
- * After a refusal a person has at most three open requests to the one who refused: each one sends a mail with a name that the
- * sender chose. Registrations do not count. Lock the person who is asked first. @throws ProblemError 409 at the field
+ * After a refusal a person has at most three open requests to the person who refused: each request sends a mail with a name that
+ * the sender chose. Registrations do not count. Lock the person who is asked first.
  */
 export async function refuseMoreRequests(tx: Tx, { field, transferId, ...pair }: RequestPair): Promise<void> {
   const { open, wasRefused } = await readRequests(tx, pair, transferId)

@@ -94,7 +94,7 @@ const semaphore = new Semaphore(1)
 export const receiveStrangerPhoto = async (request: FastifyRequest): Promise<Buffer> =>
   (await receivePicture(request, semaphore, bounds)).large
 
-/** The response with such a photo. Its receivers may change, so no cache keeps it. */
+/** The response with a stranger's photo. Its receivers may change, so no cache keeps it. */
 export const sendStrangerPhoto = (photo: Buffer): Bytes => ({
   media: 'image/webp',
   bytes: photo,

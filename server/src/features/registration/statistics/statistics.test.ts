@@ -124,7 +124,7 @@ longTest('counts back who was lost at the beginning of the month', async () => {
   const report = (petId: number, incidentTypeId: number) =>
     other.call('owner', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId })
   const [found, lostNow, lostTwice] = [await other.addPet({ pet: lost }), await other.addPet(), await other.addPet()]
-  // Lost before this month and still so; its history says nothing of this month.
+  // The pet was lost before this month and still is; its history says nothing of this month.
   await other.addPet({ pet: { ...lost, created_at: past, updated_at: past } })
   await report(found, 2)
   await report(lostNow, 1)

@@ -24,8 +24,8 @@ const veterinarianOf = async ({ veterinarianPersonId: id }: ApiKeyCreate, db: Da
   id == null ? null : findVeterinarian(db, id)
 
 /**
- * Creates a key. The response stored for repeated requests does not contain it: a caller who chose the key sends it
- * again, and a generated key is returned once.
+ * Creates a key. The response stored for repeated requests does not contain it: a caller who chose the key sends it again, and a
+ * generated key is returned only once.
  */
 export async function createKey(body: ApiKeyCreate, context: PersonContext): Promise<ApiKeyCreated> {
   const expires = body.expires ?? lastDay()

@@ -257,7 +257,7 @@ class Prompts {
   }
 }
 
-/** The prompts of the application, and what ends them. */
+/** The prompts of the application, and their ends. */
 export const promptsOf = perApp(({ db, config, log }) => {
   const stopping = new AbortController()
   const eid = createElectronicId(config)

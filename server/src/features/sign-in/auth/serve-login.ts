@@ -17,7 +17,9 @@ function isFromOwnPage({ headers }: FastifyRequest): boolean {
   return isOwn && PREFETCH.every((name) => headers[name] === undefined)
 }
 
-/** Refuses requests that do not come from the login page: these GET calls ring a phone, so no link or prefetch may. */
+/**
+ * Refuses requests that do not come from the login page: these GET calls ring a phone, so a link or prefetch must not make them.
+ */
 function refuseForeignPages(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     done(isFromOwnPage(request) ? undefined : loginRefusal(403, loginTexts.foreignPage))

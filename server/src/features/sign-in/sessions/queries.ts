@@ -13,9 +13,9 @@ import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } 
 // directly, at most once a minute, in the statement that reads.
 
 /**
- * A session `s` that has not ended, expired or been idle too long. `a` is its person's enabled authorised user. The
- * session of a workplace lasts only while its human is a member and the workplace is neither closed nor expired, that of a
- * representative only while the representative may act for the owner and accepts the terms.
+ * A session `s` that has not ended, expired or been idle too long. `a` is its person's enabled authorised user. The session of a
+ * workplace lasts only while its human is a member and the workplace is neither closed nor expired; the session of a
+ * representative lasts only while the representative may act for the owner and accepts the terms.
  */
 const isLive = `s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - case
     when 'Administrator' = any(a.roles) then interval '${ADMINISTRATOR_IDLE_MINUTES} minutes'

@@ -31,10 +31,7 @@ const READ_PAUSE_MS = 200
 
 const nameOf = (hash: Buffer) => hash.toString('base64')
 
-/**
- * The hashes of all keys there are, so that an unknown one needs no statement. Keys are never deleted; what a key may do
- * is read at each request.
- */
+/** The hashes of all keys: an unknown key needs no statement. Keys are never deleted; each request reads what a key may do. */
 class KnownKeys {
   readonly #db: Database
   #hashes: ReadonlySet<string> = new Set()

@@ -21,7 +21,10 @@ function prefixFact(number: string): string[] {
 /** Search over many countries of Europe, which asks their registries. */
 const EUROPE = 'europetnet.org'
 
-/** Where else a number may be registered: in its country, and in many of Europe. None for an Icelandic or impossible one. */
+/**
+ * Other registers that may know a number: in its country, and in many countries of Europe. None for an Icelandic or impossible
+ * number.
+ */
 export function searchesOf(input: string): readonly string[] {
   const number = normaliseTagNumber(input)
   const code = number.slice(0, 3)

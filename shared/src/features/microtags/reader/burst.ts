@@ -15,7 +15,7 @@ const SHORTEST = 7
 /** Text with fewer digits is a word. */
 const DIGITS = 4
 
-/** What only a reader sends: the field says what is wrong. */
+/** Errors about what only a reader sends: the field says what is wrong. */
 const NAMED = new Set(['tagIndustrial', 'tagKeyboard', 'tagSeveral'])
 
 /** Consecutive keys without a pause. */

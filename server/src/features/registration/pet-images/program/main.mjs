@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { PictureError } from './picture-error.mjs'
 import { shrink } from './shrink.mjs'
 
-// Makes the two sizes of one uploaded picture: the file comes on standard input, the sizes leave on standard output as
-// [length of the icon, 4 bytes] [icon] [large]. A process of its own for each picture, because decoders of files from
-// strangers are where servers are broken into: it knows no secret, its memory is gone with it, it may be killed at any
-// moment, and it gives way to those who look up pets.
+// Makes the two sizes of one uploaded picture: the file comes on standard input, the sizes leave on standard output as [length of
+// the icon, 4 bytes] [icon] [large]. Each picture has a process of its own, because strangers break into servers by the decoders
+// of files: the process knows no secret, its memory is gone with it, it may be killed at any moment, and lookups of pets come
+// first.
 
 /** Far below everything else that the server does: with 5, four pictures cost an overloaded process a third of its answers. */
 const NICENESS = 10

@@ -23,8 +23,8 @@ import {
   type TextQuery,
 } from './text-queries.ts'
 
-// Beginnings of names that many pets or persons have. A page does not collect their pets: it reads an index in its order, in
-// which enough of these pets are near.
+// Beginnings of names that many pets or persons have. A page does not collect these pets: it reads an index in its order, in
+// which enough of them are near.
 
 /**
  * SQL: how many pets of a text are collected. Of a text with F of N pets, a page of 20 is found among the first 20 N / F.

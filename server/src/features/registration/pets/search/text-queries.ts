@@ -130,7 +130,7 @@ export async function collectByText(db: Database, query: TextQuery): Promise<Fou
   return row?.found ?? { count: 0, pets: [] }
 }
 
-/** Keepers of these pets whose kennitala or name the terms match: what the search reveals about persons. */
+/** Keepers of these pets whose kennitala or name the terms match: the search reveals these persons. */
 export async function findMatchedPersons(
   db: Database,
   { ssn, name }: Terms,
