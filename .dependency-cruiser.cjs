@@ -7,7 +7,7 @@ const packages = '^(shell|remote-[^/]+|shared|server|tools|e2e)/'
 
 const asError = (rule) => ({ ...rule, severity: 'error' })
 
-/** The folders of shared in their one direction: each may use those before it. */
+/** The folders of shared in their order: each may use the earlier ones. */
 const layers = ['domain', 'contract', 'texts', 'platform', 'ui', 'features']
 const layered = layers.slice(0, -1).map((layer, rank) => ({
   name: `shared-${layer}-looks-down`,

@@ -47,7 +47,7 @@ export default defineConfig<PlaywrightTestOptions, { language: Language }>({
   retries: 0,
   timeout: patience({ byHand: 120_000, busy: 900_000 }),
   expect: { timeout: patience({ byHand: 20_000, busy: 90_000 }) },
-  // Each failure of a broken site takes as long as its wait.
+  // Each failure of a broken site lasts as long as its wait.
   maxFailures: patience({ byHand: 0, busy: 10 }),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
   // Each project has a demo registry of its own (support/global-setup.ts).

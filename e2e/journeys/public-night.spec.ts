@@ -16,14 +16,14 @@ const untilAsked = { timeout: patience({ byHand: 25_000, busy: 125_000 }) }
 const part = (page: Page) => page.getByRole('region', { name: 'Láta eiganda vita' })
 const announced = (page: Page | Locator, words: string) => page.getByRole('status').filter({ hasText: words })
 
-/** Every address that a page asked for, with what it sent as the Referer. */
+/** Every address that a page requested, with its Referer. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''))
   return addresses
 }
 
-/** The lookup, three answers and the button: what it takes to notify the owner. */
+/** Notifies the owner: the lookup, three answers and the button. */
 async function report(finder: Page): Promise<void> {
   let taps = 0
   let spent = 0
@@ -32,7 +32,7 @@ async function report(finder: Page): Promise<void> {
     taps += 1
     await target.click()
   }
-  /** Looks at what a step shows; that is not time of the finder. */
+  /** Looks at a step; the time for it is not the finder's. */
   const look = async (name: string) => {
     spent += Date.now() - since
     await inspectSlowPhone(finder, name)

@@ -29,7 +29,7 @@ const expectForm = async (table: Locator, always: readonly string[], where: stri
 
 /**
  * Expects that a list fits into windows of all widths in the widest font: stacked on a phone, with all columns in the widest
- * window, and never without the columns that matter.
+ * window, and always with the columns that matter.
  */
 export const expectListFits = async (page: Page, { name, always, all }: List): Promise<void> => {
   const table = page.getByRole('table', { name })

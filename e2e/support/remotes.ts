@@ -1,8 +1,8 @@
 import { type Browser, expect } from '@playwright/test'
 
 /**
- * Remotes that a project may load. Its check builds no other, and is skipped when only others have changed: its task in
- * package.json (`wireit`) names the same ones. A project that is missing here may load all.
+ * Remotes that a project may load. The check of the project builds no others, and does not run when only others have changed: its
+ * task in package.json (`wireit`) names the same remotes. A project that is missing here may load all.
  */
 const loadable: Readonly<Record<string, readonly string[]>> = {
   visitors: ['remote-public', 'remote-owner'],

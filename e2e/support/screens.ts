@@ -12,7 +12,7 @@ import { inUndrawnWindow, type Window } from './window.ts'
 /** Folder of the pictures. */
 const pictures = (): string =>
   fileURLToPath(new URL(`../../artifacts/screens${byLanguage({ is: '', en: '/en' })}`, import.meta.url))
-/** `npm test` leaves them out: they take time and no one looks at them. */
+/** `npm test` takes no screenshots: they take time and no one looks at them. */
 const keepsPictures = process.env.SCREENSHOTS !== 'false'
 const widest = { width: 1440, height: 900 }
 const narrowest = { width: 320, height: 640 }

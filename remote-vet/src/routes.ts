@@ -10,7 +10,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 
-// Each feature names its paths in its own routes.ts; here they only come together.
+// Each feature names its paths in its own routes.ts; this file only joins them.
 const routes: RouteObject[] = [
   ...registrationRoutes,
   ...registrationListRoutes,

@@ -19,7 +19,7 @@ type CleanedValue = [keyof typeof cleaners, string, AnySchemaObject?, DataValida
 
 const cleaners = { text: cleanText, name: cleanName, signs: plainSigns } as const
 
-/** `x-clean`: stores what was sent in one form, before its length and pattern are checked. */
+/** `x-clean`: stores the input in one form, before its length and pattern are checked. */
 const clean: FuncKeywordDefinition = {
   keyword: 'x-clean',
   type: 'string',

@@ -1,6 +1,6 @@
 /**
- * Memoizes a read for `ms`. Concurrent calls share one read. A failed read rejects the calls that waited for it and is
- * not kept. Arguments say how to read, such as over which connections: there is one value for all of them.
+ * Memoizes a read for `ms`. Concurrent calls share one read. A failed read rejects the calls that waited for it and is not kept.
+ * Arguments say how to read, such as over which connections: all share one value.
  */
 export function memoizeTtl<T, Args extends readonly unknown[]>(
   ms: number,

@@ -14,7 +14,7 @@ function addTo(list: BlockList, entry: string): void {
 }
 
 /**
- * Returns whether a peer is a trusted proxy. None is if the list is empty, so that X-Forwarded-For cannot be forged.
+ * Returns whether a peer is a trusted proxy. With an empty list no peer is, so that X-Forwarded-For cannot be forged.
  * @throws RangeError for an entry that is not an address, a network or `loopback`
  */
 export function trustedProxies(entries: readonly string[]): (address: string | undefined) => boolean {

@@ -20,7 +20,7 @@ const browserTests = {
   testEnvironment: here('environment.cjs'),
   // 'import' breaks jest itself, which runs CommonJS.
   testEnvironmentOptions: { customExportConditions: ['browser', 'default'] },
-  // Far beyond what any test takes: only what never ends is to fail by the clock.
+  // Far longer than any test takes: only a test that never ends fails by the clock.
   testTimeout: 240_000,
   setupFilesAfterEnv: [here('setup.cjs'), here('quiet-console.cjs')],
   // Jest leaves one core idle by default, which is half of a machine with two.

@@ -19,5 +19,5 @@ export function inLanguage<T>(text: T, comparison: Comparison): T | string | Reg
   return typeof text === 'string' ? textMatcher(translate, text, comparison) : text
 }
 
-/** What a journey types or reads, where it cannot be the translation of an Icelandic text. */
+/** A text that a journey types or reads, if it cannot be the translation of an Icelandic text. */
 export const byLanguage = <T>(texts: Readonly<Record<Language, T>>): T => (translate ? texts.en : texts.is)

@@ -1,5 +1,5 @@
-// Replaces React's JSX runtime in the embed: components without state become elements at once (Preact would be 5 kB of
-// the 8 that the file may have).
+// Replaces React's JSX runtime in the embed: components without state become elements at once (Preact would take 5 kB of the
+// file's 8).
 
 type Props = Readonly<Record<string, unknown>>
 type Component = (props: Props) => Node

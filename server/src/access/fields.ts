@@ -38,8 +38,8 @@ interface Sent {
 }
 
 /**
- * Checks the fields of the body by their rows, also those that would change nothing: the screens send only what their
- * user may change.
+ * Checks the fields of the body by their rows, also fields that would change nothing: the screens send only what their user may
+ * change.
  * @throws ProblemError 403 with each field that the caller may not send, 404 if the object is gone
  */
 export async function requireAllowedFields(

@@ -57,7 +57,7 @@ export const internet: Network = {
   request: httpsRequest,
 }
 
-/** `address`: the name leads to an address that is not public, or to none. */
+/** `address`: the name leads to a non-public address, or to none. */
 export type PostFailure = 'timeout' | 'connection' | 'address'
 
 /** Contains neither the target nor the answer. */

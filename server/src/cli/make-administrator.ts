@@ -48,9 +48,8 @@ async function giveRole(tx: Transaction<Schema>, personId: number): Promise<void
 }
 
 /**
- * Creates the first administrator of an installation and returns the person's id. Later ones are created by an
- * administrator, so that the history names them. @throws Error if there is one and `force` is false, or if the name of
- * an unknown person is missing
+ * Creates the first administrator of an installation and returns the person's id. An administrator creates later ones, so that
+ * the history names who did it.
  */
 function makeAdministrator(db: Kysely<Schema>, administrator: NewAdministrator): Promise<number> {
   return inTransaction(db, async (tx) => {

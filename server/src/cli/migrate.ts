@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   print(names.length === 0 ? 'The database is up to date.' : `Migrated: ${names.join(', ')}`)
 }
 
-/** `registry migrate`: migrates before the first process of a new version starts, which would do it otherwise. */
+/** `registry migrate`: migrates before the first process of a new version starts; otherwise that process would migrate. */
 export function addMigrate(program: Command): void {
   program
     .command('migrate')

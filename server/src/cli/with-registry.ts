@@ -22,7 +22,7 @@ interface Source {
   stop(): Promise<void>
 }
 
-/** DATABASE_URL, else the embedded database: the running one, or one started for this command. */
+/** DATABASE_URL, or else the embedded database: the running one, or one that is started for this command. */
 async function findDatabase(config: Config): Promise<Source> {
   const running = config.DATABASE_URL ?? connectionOf(config.DATA_DIR)
   if (running !== undefined) return { url: running, isOwn: false, stop: () => Promise.resolve() }

@@ -39,7 +39,7 @@ export type Part = {
 }[AuditedTable]
 
 /**
- * Adds a step to the same statement for a table that is not audited, such as the mail about the change. It may read
+ * Adds a step to the same statement for a table that is not audited, such as the mail about the change. The step may read
  * `after`, the inserted row; `bind` adds a value and returns its placeholder.
  */
 export type StatementExtension = (bind: (value: unknown) => string) => string

@@ -27,7 +27,7 @@ const allowed = [
   'job_run_key',
   'idempotency_pkey',
   'counter_pkey',
-  // Constraints over hashes and random ids, which only `where` uses: two different ones are never equal.
+  // Constraints over hashes and random ids, which only `where` uses: two different values are never equal.
   'contact_block_pkey',
   'login_device_pkey',
   'signing_key_pkey',

@@ -15,7 +15,7 @@ const CREATES = /^[ \t]*create (?:unique )?index concurrently if not exists (\w+
 export const concurrentIndexes = (migration: string): ConcurrentIndex[] =>
   [...migration.matchAll(CREATES)].map(([statement, name = '']) => ({ name, statement }))
 
-/** The same migration for a transaction, in which nothing can be made concurrently: it finds the index or makes it. */
+/** The same migration for a transaction, in which no index can be made concurrently: it finds the index or makes it. */
 export const withoutConcurrently = (migration: string): string =>
   migration.replace(/\bindex concurrently\b/gi, (words) => words.slice(0, 'index'.length))
 

@@ -24,7 +24,7 @@ export const isProtected = (person: string) =>
 export const ownEmail = (person: string) => `(case
     when ${person}.email_confirmed_at is not null or ${person}.email_set_by = ${person}.id then ${person}.email end)`
 
-/** SQL condition: the address was set by another than the person, who has not confirmed it. */
+/** SQL condition: another person set the address, and its owner has not confirmed it. */
 export const hasForeignEmail = (
   person: string,
 ) => `(${person}.email is not null and ${person}.email_confirmed_at is null
@@ -109,7 +109,7 @@ export const isHandoverContested = (code: string) =>
   `exists (select from pet_dispute d where d.pet_id = ${code}.pet_id and d.contested_by = ${code}.owner_person_id
     and d.created_at >= ${code}.used_at)`
 
-/** SQL condition: who took the pet over with the code of this row still owns it. */
+/** SQL condition: the buyer who used the code of this row still owns the pet. */
 export const isOfItsBuyer = (code: string) =>
   `exists (select from ownership w where w.pet_id = ${code}.pet_id and w.person_id = ${code}.used_by and w.to_at is null)`
 

@@ -1,7 +1,7 @@
 import { acceptedTerms, isCurrentMember, isCurrentRepresentation } from './expressions.ts'
 
-// A mandate is what lets a human act for another: the membership of a workplace, or the row of a representative. Sessions and
-// what is handed out in them end with it (docs/domain.md#mandates).
+// A mandate lets a human act for another person: the membership of a workplace, or the row of a representative. Sessions of a
+// mandate, and what they hand out, end with it (docs/domain.md#mandates).
 
 interface MandateColumns {
   readonly id: string
@@ -19,8 +19,8 @@ export const mayRepresent = ({ id, owner, human }: MandateColumns) => `exists (
       and ${acceptedTerms('h')})`
 
 /**
- * SQL condition: the mandate in the columns workplace_member_id and representative_id of a row lasts, or there is none,
- * because its maker acted in person. `owner` is the person acted for. A mandate whose row is deleted has ended.
+ * SQL condition: the mandate in the columns workplace_member_id and representative_id of a row lasts, or the row has none,
+ * because its maker acted in person. `owner` is the person for whom the maker acted. A mandate whose row is deleted has ended.
  */
 export const mandateLasts = (row: string, { owner, human = null }: { owner: string; human?: string | null }) => `(
   (${row}.workplace_member_id is null or exists (

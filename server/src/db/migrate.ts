@@ -31,7 +31,7 @@ export async function appliedMigrations(connection: Pick<Connection, 'query'>): 
   return applied.rows.map(({ name }) => name)
 }
 
-/** Migrations of this version that the database lacks, in order. Those of a later version do no harm. */
+/** Migrations of this version that the database lacks, in order. Migrations of a later version do no harm. */
 export async function pendingMigrations(connection: Connection): Promise<string[]> {
   const applied = new Set(await appliedMigrations(connection))
   return knownMigrations.filter((name) => !applied.has(name))
@@ -45,7 +45,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** Errors about a missing table or column of an index: the migrations make it. */
 const NOT_YET = ['42P01', '42703']
 const LOCK_POLL_MS = 200
-/** The lock of node-pg-migrate, which versions that leave locking to it take too. */
+/** The lock of node-pg-migrate; versions that leave locking to node-pg-migrate take it, too. */
 const MIGRATION_LOCK = 7_241_865_325_823_964
 
 /**

@@ -31,7 +31,7 @@ function giveName(text: string): string {
 const nameOf = (text: string): string | undefined =>
   names.get(text) ?? (names.size < MAX_NAMED_TEXTS ? giveName(text) : undefined)
 
-/** Gives a text of the program its name, which no other text can take from it. */
+/** Gives a text of the program its name, which no other text can take. */
 export function reserveName(text: string): void {
   if (!names.has(text)) giveName(text)
 }

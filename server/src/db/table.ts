@@ -26,7 +26,10 @@ type Erased<Of> = { readonly [Person in ColumnsWith<Of, 'person'>]: Erasure<Name
   readonly [person: `(${string})`]: 'row'
 }
 
-/** A person is kept while a row about no pet, or about one that is not subject to retention, names them in a column of `by`. */
+/**
+ * A person is kept while a row names them in a column of `by`, if the row is about no pet, or about a pet that is not subject to
+ * retention.
+ */
 interface Keep<Person extends string, Column extends string> {
   readonly by: readonly Person[]
   /** And this instant is empty or less than ten years ago. */

@@ -19,5 +19,5 @@ export function activate(traced: Traced | undefined): void {
   active = traced
 }
 
-/** Runs `work` within a span. Without tracing it is a call and nothing else: the text is not made. */
+/** Runs `work` within a span. Without tracing it only runs `work`, and makes no text. */
 export const traced: Traced = (describe, work) => (active === undefined ? work() : active(describe, work))

@@ -6,7 +6,7 @@ import { DepositError } from './deposit-error.ts'
 export const FORMAT = 'dyraaudkenni-deposit'
 export const FORMAT_VERSION = 1
 
-/** What a name in an archive may be: parts of statements are made of it. */
+/** The form of a name in an archive: names become parts of statements. */
 const Name = Type.String({ pattern: '^[a-z][a-z0-9_]*$' })
 const Count = Type.Integer({ minimum: 0 })
 

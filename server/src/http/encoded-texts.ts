@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip'
 
 /** More than there are public answers in all languages. The least recently made ones are dropped. */
 const MAX_TEXTS = 100
-/** Made once, so it may take longer than an answer that is compressed for one caller. */
+/** Each text is compressed once, so this may take longer than for one caller. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 const GZIP = { level: 9 }
 
@@ -25,7 +25,7 @@ const encoders: Readonly<Record<Encoding | 'identity', (text: string) => Promise
 }
 
 /**
- * Encoded forms of texts that many callers get, by the text itself: a changed text is another entry, so none is outdated.
+ * Encoded forms of texts that many callers get. The text is the key: a changed text is another entry, so no entry is outdated.
  * Concurrent callers share one compression.
  */
 export class EncodedTexts {

@@ -38,7 +38,7 @@ export const preflightHeaders = (pattern: string): Headers =>
 /** Two years, as HSTS preload lists require. Only for https, because localhost would become unreachable. */
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
-/** What scripts of a page may use, here its place: by default nothing. */
+/** Features that scripts of a page may use, such as its place: by default none. */
 export const permissionsPolicy = (geolocation: '()' | '(self)' = '()'): string =>
   `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=()`
 

@@ -224,7 +224,7 @@ const isUpload = (key: string) => {
   return body !== undefined && isMultipart(body)
 }
 
-/** Registers calls. Those that take a file have a parser of their own. */
+/** Registers calls. Calls that take a file have a parser of their own. */
 export async function serveAll(app: FastifyInstance, calls: Readonly<Record<string, AnyCall>>): Promise<void> {
   const entries = Object.entries(calls) as [Route, AnyCall][]
   for (const [key, served] of entries) if (!isUpload(key)) serve(app, key, served)

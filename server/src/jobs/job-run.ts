@@ -20,9 +20,7 @@ const isRunningOrNew = (run: string) => `(case
   then ${run}.alive_at > now() - interval '${SILENT_MINUTES} minutes'
   else ${run}.started_at > now() - interval '${AGAIN_HOURS} hours' end)`
 
-/**
- * Claims the run of today, which is one row, so that only one process gets it. $3: earliest time of day in Iceland.
- */
+/** Claims the run of today, which is one row: only one process gets it. $3: earliest time of day in Iceland. */
 const claimDay = prepared<Claim, [job: string, key: string | null, time: string]>(`
 insert into job_run as r (job, run_key)
 select $1, day from (

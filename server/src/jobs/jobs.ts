@@ -37,7 +37,7 @@ const jobs: readonly Job[] = [...ownJobs, ...features.flatMap((feature) => featu
 export const dailyJobs: readonly DailyJob[] = jobs.filter(isDaily).sort((a, b) => (a.at < b.at ? -1 : 1))
 const frequentJobs = jobs.filter((job): job is FrequentJob => !isDaily(job))
 
-/** A job that waits long, such as for a register, leaves the way to the others. */
+/** A job that waits long, such as for a register, must not delay the others. */
 const DAILY_AT_ONCE = 2
 
 async function runIfDue(services: JobServices, job: DailyJob): Promise<void> {

@@ -53,7 +53,7 @@ export type Policy<R extends Route, May extends Rule> = ObjectOf<R, May> &
     readonly may: May
     /** The limit that counts the call (docs/decisions/0023-limits-of-every-call.md). */
     readonly limit: LimitName | Unlimited
-    /** An administrator decides for others by it (docs/domain.md#acts-of-authority). */
+    /** The call is an administrator's decision for others (docs/domain.md#acts-of-authority). */
     readonly act?: Act
     /** Kind of the security event that a success is. */
     readonly watch?: SecurityKind

@@ -64,7 +64,7 @@ export class ExpensiveReads {
     const left = (this.#running.get(who) ?? 1) - 1
     if (left > 0) this.#running.set(who, left)
     else this.#running.delete(who)
-    // The first whose caller has fewer than two: reads of a caller who has two stay in the queue.
+    // The first read whose caller has fewer than two: other reads of a caller with two stay in the queue.
     const at = this.#waiting.findIndex((one) => this.#mayStart(one.who))
     if (at < 0) return
     const [next] = this.#waiting.splice(at, 1)

@@ -74,8 +74,8 @@ export function totalOf(rate: Rate, buckets: Buckets, now: number): number {
 }
 
 /**
- * Milliseconds until one more is allowed; 0 if it is allowed now. The window slides, so that no time span of its length
- * exceeds the rate.
+ * Milliseconds until one more attempt is allowed; 0 if it is allowed now. The window slides: no time span of its length exceeds
+ * the rate.
  */
 export function waitFor(rate: Rate, buckets: Buckets, now: number): number {
   let total = totalOf(rate, buckets, now)

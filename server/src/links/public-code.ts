@@ -58,7 +58,10 @@ export class PublicCodes {
     return code === undefined ? [] : this.#keys.all.map((key) => hashOf(key, purpose, code))
   }
 
-  /** A random code on metal outlives every key: it is found by a hash that needs none. Only showing it again needs the key. */
+  /**
+   * A random code on metal outlives every key: the registry finds it by a hash without key, and needs the key only to show it
+   * again.
+   */
   async draw(): Promise<DrawnCode> {
     const signs = Array.from({ length: COLLAR_CODE_LENGTH }, () => PUBLIC_CODE_ALPHABET[randomInt(ALPHABET_SIZE)])
     const code = signs.join('')

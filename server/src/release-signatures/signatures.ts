@@ -15,7 +15,7 @@ export interface Signature {
   readonly signature: string
 }
 
-/** The part is in it, so that a build of one remote is not released as another one. */
+/** The statement names the part: a build of one remote cannot be released as another. */
 const statementOf = (part: string, hash: string): Buffer => Buffer.from(`dyraaudkenni release 1\n${part}\n${hash}\n`)
 
 /** @param privateKey Ed25519 */

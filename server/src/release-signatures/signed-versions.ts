@@ -26,7 +26,7 @@ async function checkHashes(folder: string, integrity: Readonly<Record<string, st
   }
 }
 
-/** Compares what the list says of a version with its signed files. */
+/** Compares the listed facts of a version with its signed files. */
 async function checkEntry(folder: string, part: string, listed: Listed): Promise<void> {
   const { version, entry, contract, integrity = {}, manifest = {}, menus = {} } = listed
   const [signed, assets] = await Promise.all([readJson(folder, 'manifest.json'), readJson(folder, 'assets.json')])

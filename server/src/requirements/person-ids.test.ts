@@ -110,7 +110,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-/** Kennitala and id of every person: by the one a reader could find the other. */
+/** Kennitala and id of every person: from either, a reader could find the other. */
 const readSsns = async () =>
   new Map((await demo.database.db.selectFrom('person').select(['id', 'ssn']).execute()).map(({ id, ssn }) => [id, ssn]))
 

@@ -10,7 +10,9 @@ interface Observers {
   readonly tracer?: RequestTracer
 }
 
-/** Logs every request, and measures and traces it where that is switched on. Before other hooks, so that spans include them. */
+/**
+ * Logs every request, and measures and traces it if these are switched on. Comes before other hooks, so that spans include them.
+ */
 export function observeRequests(app: FastifyInstance, { metrics, tracer }: Observers): void {
   if (tracer) traceRequests(app, tracer)
   addCountedLines(app)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { SPAN_ERROR } from '../db/traced.ts'
 
 export interface RequestTracer {
-  /** A trace begins here: what a visitor sends decides nothing. */
+  /** A trace begins here: headers of a visitor decide nothing. */
   start(name: string, attributes: Readonly<Record<string, string>>): Span
   /** Runs `work` and what it starts within the span. */
   within(span: Span, work: () => void): void

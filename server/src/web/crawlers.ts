@@ -2,8 +2,8 @@ import { escapeHtml } from './html.ts'
 import { publicPaths } from './page-meta.ts'
 
 /**
- * robots.txt: pages say themselves whether they may be indexed. Crawlers may make the calls that public pages need to be
- * shown; responses of the API are not indexed.
+ * robots.txt: pages themselves say whether they may be indexed. Crawlers may make the calls that public pages need; responses of
+ * the API are not indexed.
  */
 export const robotsTxt = (origin: string): string =>
   [

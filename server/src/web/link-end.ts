@@ -1,4 +1,4 @@
-/** Signs that mail programs take into a link from the text behind it, as they are and as browsers encode them. */
+/** Signs that mail programs take into a link from the text after it, as they are and as browsers encode them. */
 const END =
   /(?:[.,;:!?>)\]}'"*\u00ab\u00bb\u2018-\u201f\u2026]|%(?:22|27|29|2A|2C|2E|3A|3B|3E|5D|7D|C2%(?:AB|BB)|E2%80%(?:9[89A-F]|A6)))+$/i
 

@@ -92,7 +92,7 @@ export interface Visit {
 
 /** The layout and page of a path, not yet joined. */
 export interface Choice {
-  /** What the browser compares with the page that it opens; empty if it renders the page again. */
+  /** The browser compares this key with the page that it opens; empty if it renders the page again. */
   readonly key: string
   /** Path of the link of the menu that is marked. */
   readonly current: string | undefined

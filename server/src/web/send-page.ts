@@ -109,7 +109,7 @@ const headersOf = ({ policy, sent, isSecret }: Headers) => ({
 
 type Sent = FormAnswer | AlertFormAnswer | undefined
 
-/** What replaces the content of the page: the answer to its form, or the alert that it is about. */
+/** The content that replaces the page's own: the answer to its form, or its alert. */
 function answerOf(config: Config, state: PageState | undefined, sent: Sent) {
   if (sent && 'answer' in sent) return sent.answer
   return state && alertAnswer(config, state, sent)

@@ -2,7 +2,7 @@ import { codeOf } from '../error-code.ts'
 import type { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { type ListedRemote, type ReleaseList, SHELL } from './release-list.ts'
 
-/** Why a version is not served: it is reported as a security event. */
+/** Why a version is not served: a security event reports it. */
 export class UnsignedRelease extends Error {
   override readonly name = 'UnsignedRelease'
 }

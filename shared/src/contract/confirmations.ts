@@ -26,7 +26,7 @@ export type Question = Static<typeof Question>
 
 export const DepartureCreate = closed({
   reason: Type.Enum([...DEPARTURES]),
-  /** Day of death. Required of a pet that died; others have none. */
+  /** Day of death. Required of a pet that died; other pets have none. */
   date: optional(Day),
 })
 export type DepartureCreate = Static<typeof DepartureCreate>

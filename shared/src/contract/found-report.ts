@@ -128,7 +128,7 @@ export const FoundThread = Type.Object({
   ownContacts: nullable(Type.Object({ showPhone: Type.Boolean(), showEmail: Type.Boolean() })),
   messages: Type.Array(ThreadMessage),
   onCall: Type.Array(OnCall),
-  /** Changes with everything above: what the page shows, for the question whether there is news. */
+  /** Changes with everything above. The page sends it to ask for news. */
   mark: ThreadMark,
 })
 export type FoundThread = Static<typeof FoundThread>

@@ -17,7 +17,7 @@ export const Import = Type.Object({
   fileName: nullable(Type.String()),
   state: Type.Enum([...IMPORT_STATES]),
   rows: Count,
-  /** Rows that the dry run has checked, or that do not need it any more. */
+  /** Rows that the dry run has checked, or does not need to check any more. */
   checkedRows: Count,
   /** Rows with validation errors. They are not registered. */
   faultyRows: Count,

@@ -32,7 +32,10 @@ export const LostAlertInput = closed({
   message: optional(lines(ALERT_MESSAGE_MAX)),
   isListed: Type.Boolean(),
   tellsWatchers: Type.Boolean(),
-  /** Anyone who opens the page gets the owner's phone numbers by a press. Only the owner in person turns it on; left out: as before. */
+  /**
+   * Anyone who opens the page gets the owner's phone numbers by a press. Only the owner in person turns this on; left out:
+   * unchanged.
+   */
   showsPhone: Type.Optional(Type.Boolean()),
 })
 export type LostAlertInput = Static<typeof LostAlertInput>

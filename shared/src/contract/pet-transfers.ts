@@ -44,7 +44,7 @@ export const PetTransfer = Type.Object({
   veterinarianPersonId: nullable(Id),
   veterinarianName: nullable(Type.String()),
   byVeterinarian: Type.Boolean(),
-  /** Lists have pending ones; a veterinarian's list also has registrations that ended without an owner. */
+  /** Lists have pending transfers; a veterinarian's list also has registrations that ended without an owner. */
   status: Type.Enum(['pending', 'accepted', 'rejected', 'cancelled']),
   reminded: nullable(Instant),
   created: Instant,

@@ -7,7 +7,7 @@ export const CONTACT_RELATIONS = Object.keys(relationLabels) as ContactRelation[
 
 /** Backup contacts of one person. */
 export const BACKUP_CONTACTS_MAX = 3
-/** Days in which an invitation can be answered. It is deleted after them. */
+/** Days in which an invitation can be answered; then it is deleted. */
 export const CONTACT_INVITATION_DAYS = 14
 /** Hours after which backup contacts are notified of a found report that no one has seen. */
 export const BACKUP_CONTACT_HOURS = 4

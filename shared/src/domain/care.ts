@@ -22,7 +22,10 @@ export const CARE_RESULTS = Object.keys(careResultLabels) as CareResult[]
 export const careEndLabels = texts.ends
 export type CareEnd = keyof typeof careEndLabels
 export const CARE_ENDS = Object.keys(careEndLabels) as CareEnd[]
-/** Ends after which the keeper does not get the animal back: only when the time limit has passed and attempts are recorded. */
+/**
+ * Ends after which the keeper does not get the animal back: allowed only when the time limit has passed and attempts are
+ * recorded.
+ */
 export const FINAL_CARE_ENDS: readonly CareEnd[] = ['newKeeper', 'euthanised']
 
 /** Who confirmed the end, besides the person who proposed it. */

@@ -9,7 +9,7 @@ const options = [
   ...ages.map((days) => ({ value: String(days), label: text('age.older', { n: days }) })),
 ]
 
-/** Shows only what has waited longer than a number of days. */
+/** Shows only rows that have waited longer than a number of days. */
 export function AgeFilter() {
   const { search, change } = useListAddress()
   return (

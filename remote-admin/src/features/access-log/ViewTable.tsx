@@ -25,7 +25,7 @@ function Viewer(view: AccessLogDetail) {
   )
 }
 
-/** What was viewed, the case number of the police or an authority, and when the persons see it if not at once. */
+/** The subject of a view, the case number of the police or an authority, and when the persons see the view if not at once. */
 function Subject(view: AccessLogDetail) {
   const { caseNumber, shownFrom } = view
   const details = [

@@ -40,7 +40,7 @@ const List = <Row,>({ of, table: Table }: ListProps<Row>) => (
   </Await>
 )
 
-/** Payment history: each fee, or what each payer was charged. */
+/** Payment history: each fee, or the sum of each payer. */
 function InvoicesScreen() {
   const { types, lines, payers } = useLoaderData<typeof loadInvoices>()
   useStopOnLeave(latestLines)

@@ -92,7 +92,7 @@ interface Props {
   onOpen: (task: Task) => void
 }
 
-/** Open tasks, which can be opened, or closed ones with their outcome. */
+/** Open tasks, which a press opens, or closed tasks with their outcome. */
 export function TaskTable({ page: { rows, total }, state, isFiltered, onOpen }: Props) {
   return (
     <DataTable

@@ -15,7 +15,7 @@ export type { Reference } from './use-visitor-form.ts'
 
 const kinds = { email: 'email', phone: 'tel' } as const
 
-/** Where the code goes. The owner sees neither, as in every conversation through the registry. */
+/** Target of the code. The owner does not see it, as in every conversation through the registry. */
 function TargetFields({ form }: Pick<VisitorFormApi, 'form'>) {
   const [{ sms = false }] = useState(readSite)
   const { channel } = form.getValues()

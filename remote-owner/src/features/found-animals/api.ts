@@ -50,7 +50,7 @@ export const uploadPhoto = (foundAnimalId: string, file: File) =>
 export const uploadByLink = (token: string, file: File) =>
   upload(`/api/FoundAnimals/Visitor/Photo?${new URLSearchParams({ t: token })}`, file)
 
-/** A photo needs the session, so that it is fetched instead of linked. */
+/** A photo needs the session: it is fetched, because a link has none. */
 export const readPhoto = async (petId: number, foundAnimalId: string): Promise<Blob> =>
   (await send(`/api/Pets/${petId}/FoundAnimals/${foundAnimalId}/Photo`)).blob()
 
@@ -62,7 +62,10 @@ async function readByLink(token: string, signal: AbortSignal) {
   }
 }
 
-/** A visitor's report by its link, the form with their own reports, the form of a visitor, or what a visitor can do instead. */
+/**
+ * Loads a visitor's report by its link, the form with the user's own reports, the form of a visitor, or what a visitor can do
+ * instead.
+ */
 export async function loadFoundNew({ request: { signal, url } }: LoaderFunctionArgs) {
   if (!hasCapability('foundAnimals')) throw new ApiProblem(404, {}, null)
   const token = new URL(url).searchParams.get('t')

@@ -262,7 +262,7 @@ describe('a pending registration', () => {
     expect(network.requests(ownersKey)).toEqual([])
     expect(network.requests(codesKey)).toEqual([])
     expect(details()).not.toHaveProperty('Meðeigandi')
-    // Where the pet waits, because it is not among the user's pets.
+    // Leads to the list in which the pet waits, because it is not among the user's pets.
     expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/transfers')
   })
 

@@ -2,7 +2,7 @@ import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import { newKey } from '@dyra/shared/domain/new-key'
 import { emptyValues, type ReportValues, valuesOf } from '@dyra/shared/features/lookup/report'
 
-/** A report that was sent, with what its page needs to know of it. */
+/** A report that was sent, with the facts that its page needs. */
 export interface SentFoundReport extends FoundReportSent {
   readonly isInjured: boolean
 }
@@ -40,7 +40,7 @@ const isChanged = (field: Element) =>
     (field.checked !== field.defaultChecked || field.value !== field.defaultValue)) ||
   (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue)
 
-/** What was entered into the form of the server's page, which is still there while the site renders its own. */
+/** Values of the form of the server's page, which stays while the site renders its own. */
 function enteredBefore(animal: string): ReportValues | undefined {
   const names = [...document.querySelectorAll<HTMLInputElement>('form [name="report"]')]
   const form = names.find(({ value }) => value === animal)?.form

@@ -32,7 +32,7 @@ const first = (number: string | undefined) => {
   return { input: answer?.input ?? number ?? '', state: answer?.result ?? ({ kind: 'idle' } as LookupState) }
 }
 
-/** What a step of the history holds of a lookup: the number and never its result. */
+/** The part of a lookup that a step of the history holds: the number and never its result. */
 interface Step {
   readonly looksUp?: string
 }

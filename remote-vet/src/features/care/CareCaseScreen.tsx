@@ -180,7 +180,7 @@ function CareCaseScreen() {
   const { found } = useLoaderData<typeof loadShown>()
   const actions = useConfirmedActions()
   if (found) return <ShownCase found={found} actions={actions} />
-  // Veterinarians see a case only until they confirm its end: the banner says that they did.
+  // Veterinarians see a case only until they confirm its end: then the banner says that they confirmed it.
   return (
     <>
       <PageHeader title={text('title')} />

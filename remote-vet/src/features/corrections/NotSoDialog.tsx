@@ -11,7 +11,7 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-/** Says that the requested value is not right, and what is. */
+/** Says that the requested value is wrong, and which value is right. */
 export function NotSoDialog({ correction, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { words: '' }, validate: { words: reasonError } },

@@ -16,10 +16,7 @@ import { text } from './texts.ts'
 
 const useBatchError = (field: string) => useDraft((draft) => batchErrors(draft)[field])
 
-/**
- * Owner and payer of every pet that has none of its own. Renders again only if these change, not at every keystroke in a
- * pet's form.
- */
+/** Owner and payer of every pet without its own. Renders again only if these change, not at every keystroke in a pet's form. */
 function BatchParties() {
   const parties = useDraft((draft) => draft.parties)
   const ownerPersonId = useBatchError('ownerPersonId')
@@ -48,7 +45,7 @@ const titleOf = (draft: Draft, halt: string | null): string => {
     unsure > 0 ? text.plural('result.unsure', unsure) : text.plural('result.left', unregistered(draft).length)
   if (done > 0) return text('result.partly', { done: text.plural('result.done', done), left })
   if (halt === null) return text('fixErrors')
-  // Only what the server has refused is known not to be registered.
+  // Only pets that the server has refused are known to be unregistered.
   return unsure > 0 ? text('result.unknown', { left }) : text('result.nothing')
 }
 

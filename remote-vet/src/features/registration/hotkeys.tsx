@@ -17,7 +17,7 @@ const nameOf = ({ code, key, altKey, ctrlKey, metaKey, shiftKey }: globalThis.Ke
 }
 
 interface HotkeyOptions {
-  /** Works while a dialog is open. Other keys then do nothing. */
+  /** Whether the key works while a dialog is open. Other keys then do nothing. */
   readonly inDialog?: boolean
 }
 

@@ -8,8 +8,8 @@ import type { Step } from './submit/use-submission.ts'
 import { text } from './texts.ts'
 
 /**
- * Whether a scan may move the focus to the name. One that gives a pet its number leads there from everywhere: what the
- * user types next belongs to this animal. One that only confirms a number stays where the user is writing.
+ * Whether a scan may move the focus to the name. A scan that gives a pet its number does so from everywhere: what the user types
+ * next belongs to this animal. A scan that only confirms a number leaves the focus where the user is writing.
  */
 const mayMoveFrom = (focused: Element | null, isNew: boolean): boolean => {
   if (isNew || !(focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement)) return true

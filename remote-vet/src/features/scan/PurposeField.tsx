@@ -10,7 +10,7 @@ interface Props {
   onChange: (purpose: ScanPurpose) => void
 }
 
-/** Why animals are scanned. A press; the arrow keys of the number's field do the same. */
+/** The purpose of scans, chosen by a press or by the arrow keys of the number's field. */
 export function PurposeField({ purposes, value, error, onChange }: Props) {
   const name = useId()
   const errorId = useId()

@@ -34,7 +34,7 @@ describe('packaged programs', () => {
     mkdirSync(closed, { mode: 0o700 })
     symlinkSync(packageFolder(), join(closed, 'package'))
     const binaries = findBinaries(directory.path, account, join(closed, 'package'))
-    // Only root runs them as another account, which cannot enter the closed folder.
+    // Only root runs the programs as another account, which cannot enter the closed folder.
     expect(binaries('postgres').startsWith(closed)).toBe(account === undefined)
     const { stdout } = spawnSync(binaries('postgres'), ['--version'], { ...account, encoding: 'utf8' })
     expect(stdout).toContain('PostgreSQL) 18')

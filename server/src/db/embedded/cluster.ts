@@ -8,7 +8,7 @@ import { EmbeddedDatabaseError } from './errors.ts'
 import type { Place } from './place.ts'
 
 export const SUPERUSER = 'postgres'
-/** Major version of the packaged programs. They do not start a cluster of another version. */
+/** Major version of the packaged programs. They do not start a cluster of another major version. */
 const MAJOR = '18'
 
 // The same order and case rules on every operating system.

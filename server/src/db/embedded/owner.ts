@@ -31,7 +31,7 @@ const livingOwner = (file: string): Owner | undefined => {
   return owner && isSameProcess(owner.pid, owner.startTime) ? owner : undefined
 }
 
-/** Removes the file of an exited owner. Two processes may try at once, so it checks the file again after moving it. */
+/** Removes the file of an exited owner. Two processes may try this at once: it checks the file again after moving it. */
 function evict(dataDir: string): void {
   const moved = scratchOf(dataDir)
   try {
@@ -84,7 +84,7 @@ export function releaseDataDir(dataDir: string): void {
   if (owner && isMine(owner)) rmSync(fileOf(dataDir), { force: true })
 }
 
-/** URL of the embedded database that another process runs on this directory; undefined if there is none. */
+/** URL of the embedded database that another process runs on this directory; undefined if no process does. */
 export function connectionOf(dataDir: string): string | undefined {
   return livingOwner(fileOf(dataDir))?.url
 }

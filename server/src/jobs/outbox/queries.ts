@@ -19,7 +19,7 @@ export interface LeasedMail {
 }
 
 /**
- * SQL expression: the language of person `p`. No one chooses that of an organisation: its mails are in the language that all
+ * SQL expression: the language of person `p`. An organisation has no chosen language: its mails are in the language that all
  * managers of its workplace chose.
  */
 const LANGUAGE = `case when p.is_organization then (
@@ -28,7 +28,7 @@ const LANGUAGE = `case when p.is_organization then (
     where w.person_id = p.id and w.closed_at is null and m.is_manager and m.removed_at is null)
   else p.language end`
 
-/** What an address gets that another person set and its holder has not confirmed. No mail of a thread is among them. */
+/** Mails to an address that another person set and its holder has not confirmed. No mail of a thread is among them. */
 const UNCONFIRMED = `('registrationPending', 'registrationReminder', 'registrationCancelled', 'importedPets', 'confirmEmail')`
 /** Kinds of mail to the address in the outbox, which is not the person's any more. */
 const FORMER = `('emailChanged')`

@@ -33,7 +33,7 @@ async function mendColumn(db: Database, spelled: SpelledColumn): Promise<number>
 
 /**
  * Composes, trims and cleans stored names and texts (docs/domain.md#texts), with history and without an author. It can be
- * interrupted, repeated and run twice at the same time: what has its form is not found again.
+ * interrupted, repeated and run twice at the same time: a text in its final form is not found again.
  */
 export async function mendSpelling(db: Database): Promise<{ mended: number }> {
   let mended = 0

@@ -12,7 +12,7 @@ export const allowedTypes = 'JPEG, PNG, WebP, HEIC'
 /** Some systems give HEIC files no type. */
 const isHeic = ({ name }: File) => /\.hei[cf]$/i.test(name)
 
-/** Why a file is not a picture, as far as its type and name show. */
+/** Why a file is not a picture, judged by its type and name. */
 const typeError = (file: File) => (file.type.startsWith('image/') || isHeic(file) ? undefined : text('error.notImage'))
 
 function sizeError({ size }: Blob) {

@@ -78,7 +78,7 @@ export function Report({ onRelay, ...props }: ReportProps & { onRelay: (() => vo
   const refresh = useRefresh(props)
   const end = (result: BannerContent) => {
     setKind(undefined)
-    // The message must not reveal whether there is an owner who is not shown.
+    // The message must not reveal whether a hidden owner exists.
     const hasNoShownOwner = isStranger && result.tone === 'success' && pet.owners.length === 0
     setBanner(hasNoShownOwner ? { ...result, title: text('sentWithoutOwner') } : result)
     // A stranger's report changes nothing until it is confirmed.

@@ -71,7 +71,7 @@ export interface Entry extends PetValues {
   readonly progress: Progress
 }
 
-/** What is optional behind one fold, and the same for siblings. */
+/** Optional fields behind one fold; siblings share them. */
 export const ORIGIN_FIELDS = [
   'chippingDate',
   'birthCountry',

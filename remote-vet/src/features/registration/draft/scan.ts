@@ -10,9 +10,9 @@ const hasNumber = (entry: Entry, output: string): boolean => numberOf(entry) ===
 export const isConfirmedBy = (entry: Entry, output: string): boolean => entry.isRead && hasNumber(entry, output)
 
 /**
- * The key of the pet that a scanned number is for. In a litter: the focused row if it has no number, otherwise the next
- * row without one. Otherwise: the focused pet. Without a focused pet: the one that has this number, the first without a
- * number, or the last.
+ * The key of the pet that gets a scanned number. In a litter: the focused row if it has no number, otherwise the next row without
+ * a number. Otherwise: the focused pet. Without a focused pet: the pet that has this number, the first without a number, or the
+ * last.
  */
 export function scanTarget(draft: Draft, focusedKey: string | null, output: string): string | undefined {
   const open = unregistered(draft).filter(isOpen)

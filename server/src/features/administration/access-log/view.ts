@@ -96,7 +96,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
 
 const isSubject = (text: string): text is Subject => VIEWED_KINDS.some((subject) => subject === text)
 
-/** What a call showed. Rows of the demo registry contain the subject itself. */
+/** The subject of a call. Rows of the demo registry contain the subject itself. */
 export function subjectOf(call: string): Subject {
   if (isSubject(call)) return call
   return subjects.find(([pattern]) => pattern.test(call))?.[1] ?? 'other'

@@ -23,7 +23,7 @@ const DEPOSIT_TTL_MS = 60_000
 
 const depositOf = perApp(({ db }) => memoizeTtl(DEPOSIT_TTL_MS, () => readVerified(db, [])))
 
-/** Whether the server runs, whether it can answer, and how old what would outlive it is. */
+/** Whether the server runs, whether it can answer, and the age of the archive that would outlive it. */
 export const healthCalls: Calls<typeof contract> = {
   'GET /api/health/live': call({ may: 'public', limit: 'reference' }, async () => ({ status: 'ok' })),
 

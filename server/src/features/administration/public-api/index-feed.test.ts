@@ -26,7 +26,10 @@ async function read(key: PracticeKey, cursor?: string): Promise<Page> {
   return answer.json()
 }
 
-/** Other databases of the test server have transactions too, which hold changes back: waits until none is from before now. */
+/**
+ * Other databases of the test server also have transactions, which hold changes back: waits until no transaction is from before
+ * now.
+ */
 async function settle(): Promise<void> {
   const [now] = await f.rows<{ xid: string }>('select pg_current_xact_id()::text as xid')
   const isOver = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8 as over'

@@ -72,7 +72,7 @@ export const readIndexState = async (db: Database, keyId: number): Promise<Index
   return state
 }
 
-/** A number as it is now. `xid` and `id` are where a cursor is behind it. */
+/** A number in its present state. A cursor just after it has its `xid` and `id`. */
 export interface IndexRow {
   readonly xid: string
   readonly id: number

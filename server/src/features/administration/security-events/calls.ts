@@ -22,7 +22,7 @@ const securityEventOf = ({ created, call, ...row }: EventRow): SecurityEvent => 
   callName: call && nameOf(call),
 })
 
-/** The security events, for administrators. Shows the names of actors, who do not see in their access log who read them. */
+/** The security events, for administrators. They show the names of actors, whose access log does not show who reads them. */
 export const securityEventCalls: Calls<typeof contract> = {
   'GET /api/SecurityEvents': call(
     { may: administrators, names: { PersonId: byAdministrators }, limit: 'persons' },

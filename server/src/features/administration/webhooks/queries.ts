@@ -111,7 +111,7 @@ export interface WebhookState {
   readonly isDisabled: boolean
 }
 
-/** A subscription of the key in the path; undefined if it has no such one. */
+/** A subscription of the key in the path; undefined if the key has none with this id. */
 export const lockWebhook = async (tx: Tx, apiKeyId: number, webhookId: number): Promise<WebhookState | undefined> =>
   (
     await queryRows<WebhookState>(

@@ -135,7 +135,7 @@ interface ContactChange extends OfOwner {
 export const contactVersion = ({ relation, position, keeps_from, keeps_until }: ContactRow): string =>
   contentVersion([relation, position, keeps_from, keeps_until])
 
-/** Changes what belongs to the owner. @throws ProblemError 400 at the fields, 404, 412 */
+/** Changes the owner's part. */
 export async function updateContact(
   tx: Tx,
   caller: PersonCaller,
@@ -169,8 +169,8 @@ interface Opened {
 }
 
 /**
- * The entry of a contact's link. The same 404 answers a forged link, an entry that is gone, an invitation that was not
- * answered in time, and a link to an earlier address. @throws ProblemError 404
+ * The entry of a contact's link. The same 404 answers a forged link, a deleted entry, an invitation that was not answered in
+ * time, and a link to an earlier address.
  */
 export async function openEntry(db: Kysely<Schema>, { tokens, token }: Opened): Promise<EntryRow> {
   const link = tokens.read(token, 'backupContact')
@@ -179,7 +179,7 @@ export async function openEntry(db: Kysely<Schema>, { tokens, token }: Opened): 
   return entry
 }
 
-/** The same for a change. Locks the owner, as the owner's own changes do. @throws ProblemError 404 */
+/** The same for a change. Locks the owner, like the owner's own changes. */
 export async function lockEntry(tx: Tx, opened: Opened): Promise<EntryRow> {
   await lockPerson(tx, (await openEntry(tx, opened)).owner_person_id)
   return openEntry(tx, opened)

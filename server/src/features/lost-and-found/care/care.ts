@@ -242,7 +242,7 @@ async function close(tx: Tx, caller: PersonCaller, { row, as }: CaseConfirmation
   await mailKeepers(tx, 'careEnded', { careCaseId: id, petId, receivers: receivers.filter(hasEmail) })
 }
 
-/** The receiver of a moved animal has a case of its own, with the same time limits and the attempts so far. */
+/** The receiver of a moved animal gets its own case, with the same time limits and the attempts so far. */
 async function moveCase(tx: Tx, caller: PersonCaller, row: CaseRow): Promise<void> {
   const before = await readColumns(tx, row.id)
   const { pet_id, tag_number, species_id, condition, details, municipality, place, taken_at, photo, reached_at } =

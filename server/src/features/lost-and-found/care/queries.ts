@@ -80,7 +80,7 @@ export async function hasOpenCase(tx: Tx, petId: number): Promise<boolean> {
   return (await open.executeTakeFirst()) !== undefined
 }
 
-/** SQL condition: the case was opened since the pet has its present owner; those before concern another keeper. */
+/** SQL condition: the case was opened since the pet has its present owner; earlier cases concern another keeper. */
 const isOfPresentOwner =
   'c.created_at >= (select w.from_at from ownership w where w.pet_id = c.pet_id and w.to_at is null)'
 

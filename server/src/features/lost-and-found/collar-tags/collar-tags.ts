@@ -157,7 +157,7 @@ async function reseal(db: Database, codes: PublicCodes, { id, code_sealed: old }
 }
 
 /**
- * Encrypts the codes with the present key, which every process must already know. Those whose key is lost stay: the tags work,
+ * Encrypts the codes with the present key, which every process must already know. Codes whose key is lost stay: the tags work,
  * and their owners can renew them. Returns the number of changed codes.
  */
 export async function resealTags(db: Database, codes: PublicCodes): Promise<number> {

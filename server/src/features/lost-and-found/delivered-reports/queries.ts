@@ -40,7 +40,7 @@ export const findDueClinics = (db: Db): Promise<DueClinic[]> =>
 const MARK = `
 update delivered_report r set mailed_at = now() where r.workplace_id = $1 and ${isDue} returning r.id`
 
-/** Marks the reports of the next mail to a clinic as mailed; none if it had one in the last day. */
+/** Marks the reports of the next mail to a clinic as mailed; none if the clinic had a mail in the last day. */
 export const markMailed = async (tx: Tx, workplaceId: number): Promise<number[]> =>
   (await queryRows<{ id: number }>(tx, MARK, [workplaceId])).map(({ id }) => id)
 
@@ -75,5 +75,5 @@ from delivered_report r join delivered_tag d on d.id = r.delivered_tag_id
 where r.id = any($1::bigint[]) and not exists (select from microtag m where m.tag_number = d.tag_number)
 order by r.id`
 
-/** The reports of a mail. Those that are deleted meanwhile, or whose number is registered, are left out. */
+/** The reports of a mail, without reports that were deleted meanwhile, or whose number is registered. */
 export const readReported = (db: Db, ids: readonly number[]) => queryRows<ReportedTag>(db, REPORTED, [ids])

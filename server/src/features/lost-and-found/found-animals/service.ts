@@ -94,7 +94,7 @@ interface Claim {
 }
 
 /**
- * Opens a thread between the owner of a lost pet and the finder of an animal that may be it, or returns the open one.
+ * Opens a thread between the owner of a lost pet and the finder of an animal that may be the pet, or returns the open thread.
  * @throws ProblemError 404 for an animal that is not a candidate
  */
 export async function claimAnimal(tx: Tx, { petId, foundAnimalId, personId }: Claim) {

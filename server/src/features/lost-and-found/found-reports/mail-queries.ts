@@ -150,7 +150,7 @@ interface ContactNames {
   readonly language: Language | null
 }
 
-/** What a mail to a backup contact needs; undefined for one who is gone. */
+/** The facts of a mail to a backup contact; undefined if the contact is gone. */
 export const findContactNames = prepared<ContactNames, [number]>(`
 select b.name as "contactName", n.name as "ownerName", b.email, b.language
 from backup_contact b join person n on n.id = b.owner_person_id where b.id = $1 and b.agreed_at is not null`)

@@ -118,7 +118,7 @@ function whoseOf({ is_owned, side }: ThreadRow): string {
   return side === 'owner' ? whose.pending : whose.registered
 }
 
-/** What the finder chose, in words; nothing that was typed. */
+/** The finder's choices in words; nothing that was typed. */
 const factsOf = (row: ThreadRow) => ({
   petName: row.pet_name,
   whosePet: whoseOf(row),

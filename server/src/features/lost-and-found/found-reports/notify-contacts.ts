@@ -66,7 +66,7 @@ const contactMail = ({ id, petId }: Pick<NewReport, 'id' | 'petId'>, contactId: 
   petIds: [petId],
 })
 
-/** Keepers, and all backup contacts of a pet of which no one else can be notified. */
+/** Contacts who keep the animal now, and all backup contacts of a pet if no one else can be notified. */
 const backupsAtOnce = ({ backups, isReached }: Notified): BackupContact[] =>
   backups.filter(({ isKeeper }) => isKeeper || !isReached)
 
@@ -75,7 +75,10 @@ interface Notified extends Contacts {
   readonly isReached: boolean
 }
 
-/** Notifies backup contacts at once, unless there are so many reports that they wait for the others. Returns their number. */
+/**
+ * Notifies backup contacts at once, unless there are so many reports that these contacts wait like the others. Returns their
+ * number.
+ */
 async function notifyBackups(tx: Tx, report: NewReport, contacts: Notified): Promise<number> {
   if (report.joinsDigest) return 0
   const ids = backupsAtOnce(contacts).map(({ contactId }) => contactId)

@@ -166,7 +166,7 @@ order by r.id for update of r`
   return queryRows<Selectable<Schema['found_report']>>(tx, text, [finderPersonId, petId])
 }
 
-/** What the person reported as a signed-in finder, until it is deleted. Reports have no numeric id. */
+/** Reports of the person as a signed-in finder, until they are deleted. Reports have no numeric id. */
 export const exportedFoundReports = section(`
 select row_number() over (order by r.created_at, r.id) as key, ${petName}, r.condition, r.whereabouts,
   r.brought_to as "broughtTo", r.postal_code_id as "postalCodeId", r.place, r.found_at as "foundAt", r.phone, r.email,
@@ -197,7 +197,7 @@ export interface ThreadRow extends Omit<Selectable<Schema['found_report']>, 'pet
   /** The pet has an owner: its registration has been accepted. */
   is_owned: boolean
   has_photo: boolean
-  /** The mandate in which the finder's form was sent lasts, or there was none. */
+  /** Whether the mandate in which the finder sent the form lasts; true if there was none. */
   finder_mandate_lasts: boolean
   /** Null: this person is not, or no longer, on the owner's side. */
   side: ThreadSide | null

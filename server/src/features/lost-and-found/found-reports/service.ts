@@ -223,8 +223,8 @@ export async function showOwnContacts(
 }
 
 /**
- * Stores contacts that the finder leaves later. The owner's side is notified of those that it may see. A new address gets
- * the finder's link, like one in the form, and is not known to be theirs until a link in a mail is opened.
+ * Stores contacts that the finder leaves later. The owner's side is notified of the contacts that it may see. A new address gets
+ * the finder's link, like an address in the form, and counts as unknown until a link in a mail is opened.
  */
 export async function addFinderContacts(
   tx: Tx,
@@ -316,7 +316,9 @@ export async function closeThread(tx: Tx, relay: Relay, closing: ThreadClosure):
   await endThread(tx, thread, { reason: isHome ? 'home' : 'owner' })
 }
 
-/** Blocks a signed-in finder in other threads with this owner too. Not an address, which many people may share. */
+/**
+ * Blocks a signed-in finder in other threads with this owner too. An address is not blocked, because many people may share it.
+ */
 async function endOtherThreads(tx: Tx, { finder_person_id: finder, pet_id: petId }: Thread): Promise<void> {
   if (finder === null) return
   for (const other of await lockOpenThreadsOf(tx, finder, petId))

@@ -87,7 +87,7 @@ const emptyParts = {
   onCall: [],
 }
 
-/** A closed thread: its state, and for the finder what can still be deleted. */
+/** A closed thread: its state, and for the finder what the finder can still delete. */
 function closedView(parts: ThreadParts): Shown {
   const { thread } = parts
   if (thread.side !== 'finder') return { ...headOf(parts), ...emptyParts }

@@ -87,9 +87,7 @@ export function reportMails(notification: Notification): QueuedMail[] {
     .map((id) => ({ ...draft(id), petIds: [pet.id] }))
 }
 
-/**
- * What to do now, for the owner, and the co-owner who reported. Without an alert the mail says how to publish one.
- */
+/** The next steps, for the owner, and the co-owner who reported. Without an alert the mail says how to publish one. */
 export function checklistMails({ pet, facts, reporterId }: Notification, hasAlert: boolean): QueuedMail[] {
   const { ownerPersonId } = facts
   if (ownerPersonId === null) return []

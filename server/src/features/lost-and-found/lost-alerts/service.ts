@@ -183,8 +183,8 @@ export async function hidePlaceOfProtected(tx: Tx, actor: Actor, petId: number):
 }
 
 /**
- * Leaves only the part of the country, and no phone, in the alerts of a person who from now on is reached through the registry only. The
- * alerts stay open, because the person did not withdraw them.
+ * Leaves only the part of the country, and no phone, in the alerts of a person whom others reach through the registry only from
+ * now on. The alerts stay open, because the person did not withdraw them.
  */
 export async function hidePlacesOf(tx: Tx, actor: Actor, personId: number): Promise<void> {
   for (const petId of await findAlertsOfPerson(tx, personId)) {

@@ -128,7 +128,7 @@ interface OfPet {
 
 const closed = () => problem(409, { title: texts.claimTexts.closed })
 
-/** The claim of a pet of which its owner was notified. @throws ProblemError 404, 409 if it is closed */
+/** A claim of a pet whose owner was notified of it. */
 async function lockReceived(tx: Tx, { petId, claimId }: OfPet): Promise<ClaimRow> {
   await lockPet(tx, petId)
   const row = await readClaim(tx, claimId)
@@ -142,7 +142,7 @@ const answerOf = (personId: number, { ownerId }: ClaimRow) =>
   ({ answered_at: NOW, answered_by: personId, owner_person_id: ownerId }) as const
 
 /**
- * Starts an ordinary transfer to the claimant, who accepts it as any other.
+ * Starts an ordinary transfer to the claimant, who accepts it like any other.
  * @throws ProblemError 404, 409 if the claim is closed or the pet cannot change hands now, 429
  */
 export async function agreeToClaim(tx: Tx, context: TransferContext, claim: OfPet): Promise<void> {

@@ -8,7 +8,7 @@ import { registerDeparture } from './register-departure.ts'
 
 /** Yearly confirmation of details (docs/domain.md#yearly-confirmation). */
 export const confirmationCalls: Calls<typeof contract & typeof confirmationLinkCalls> = {
-  // The link in a mail or SMS decides for whom these two are. They show masked data of its receiver only.
+  // The link in a mail or SMS decides for whom these two calls are. They show masked data of its receiver only.
   'POST /api/Confirmations/Read': call({ may: 'public', limit: 'links' }, ({ body }, { db, tokens }) =>
     readQuestion(db, tokens, body.token),
   ),

@@ -103,7 +103,7 @@ interface Handled {
   readonly sent: number
 }
 
-/** Handles due rows as far as the limit of this minute allows. */
+/** Handles due rows up to the limit of this minute. */
 async function handleBatch(
   tx: Tx,
   { CONFIRMATIONS_PER_HOUR, SMS_URL, SMS_PREFIXES }: QuestionConfig,
@@ -227,7 +227,7 @@ export async function confirmByLink(tx: Tx, { tokens, token, caller }: LinkAnswe
   return { state: 'confirmed' as const }
 }
 
-/** Marks the details of an owner as stale, because the mail server of their address says that it does not exist. */
+/** Marks the details of an owner as stale, because a mail server says that the owner's address does not exist. */
 export async function markAddressRefused(db: Database, personId: number, address: string): Promise<void> {
   if (!(await hasOwnAddress(db, personId, address))) return
   await changesBy(systemActor, db as Kysely<Schema>).update('person', {

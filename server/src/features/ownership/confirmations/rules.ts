@@ -59,7 +59,7 @@ export function nextStep(row: DueRow, now: Date): Next | undefined {
 
 export const isSilent = ({ step, silentYears }: Next): boolean => step === 'sent' && silentYears >= SILENT_YEARS_MAX
 
-/** `prefixes`: beginnings of numbers that SMS are sent to; none without a gateway. */
+/** `prefixes`: beginnings of numbers to which SMS are sent; none without a gateway. */
 export function channelOf(
   { hasEmail, phones }: Pick<DueRow, 'hasEmail' | 'phones'>,
   prefixes: readonly string[],

@@ -15,7 +15,7 @@ import { codeView, handedOverView, handoverView } from './view.ts'
 
 const owner = rule({ relations: ['owner'] })
 
-/** Codes by which an owner hands a pet over to who has it in the hands. */
+/** Codes by which an owner hands a pet over to the person who holds it. */
 export const handoverCodeCalls: Calls<typeof contract> = {
   'GET /api/HandoverCodes': call({ may: signedIn, limit: 'pets' }, async (_input, context) => {
     const { db, caller, reply, capabilities, codes, reference } = context

@@ -26,7 +26,7 @@ interface AcceptanceContext extends TransferParts {
 }
 
 /**
- * The registration that a link names, for its new owner. Everyone else gets the same answer as for a forged link.
+ * The registration that a link names, for its new owner. All others get the answer to a forged link.
  * @throws ProblemError 404
  */
 export async function openAcceptance(context: AcceptanceContext, token: string): Promise<Acceptance> {

@@ -18,7 +18,7 @@ import { addressTexts } from './texts.ts'
 
 const TOO_MANY = 429
 
-/** Counted for the person, so that their own form does not send mails to any number of addresses. @throws ProblemError 429 */
+/** Counts for the person, so that the person's own form does not send mails to any number of addresses. */
 async function queueConfirmation(tx: Tx, personId: number): Promise<void> {
   const counting = { name: 'emailConfirmation', who: String(personId), rates: rates.emailConfirmations }
   await countStrictly(tx, { ...counting, reason: addressTexts.tooMany })
@@ -83,7 +83,7 @@ async function findAddress(db: Kysely<Schema>, opening: OpenedLink): Promise<Fou
   return { state: row.state === 'confirmed' ? 'confirmed' : 'open', row }
 }
 
-/** What the link asks, masked. Changes nothing. @throws ProblemError 404 for an invalid token */
+/** The question of the link, masked. Changes nothing. */
 export async function readLinked(db: Kysely<Schema>, opening: OpenedLink): Promise<LinkedAddress> {
   const found = await findAddress(db, opening)
   if (found.state !== 'open') return { state: found.state, email: null, needs: 'press' }
@@ -99,7 +99,7 @@ export async function confirmAddress(
   opening: OpenedLink,
 ): Promise<{ state: ConfirmationState }> {
   const { personId } = personOfLink(opening)
-  // Before the row is read, so that of a change and a press at the same time one sees the other.
+  // Runs before the row is read: of a change and a press at the same time, the second sees the first.
   await lockPerson(tx, personId)
   const found = await findAddress(tx, opening)
   if (found.state !== 'open') return { state: found.state }

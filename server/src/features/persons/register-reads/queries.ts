@@ -10,8 +10,8 @@ const FRESH = `interval '1 day'`
 const PAUSE = `power(2, least(r.failures, 9)) * interval '1 minute'`
 
 /**
- * Lets the persons be read from the national register at once: because a pet of theirs is lost, because of a claim, or
- * because their mail server refused a mail. Ignores organisations, and persons who were read within a day.
+ * Has the persons read from the national register at once: because a pet of theirs is lost, because of a claim, or because their
+ * mail server refused a mail. Ignores organisations, and persons who were read within a day.
  */
 export async function requestRegisterRead(db: Kysely<Schema>, personIds: readonly number[]): Promise<void> {
   if (personIds.length === 0) return

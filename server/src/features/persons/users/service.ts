@@ -34,7 +34,7 @@ function confirmationOf({ email, phone_numbers: phones }: Columns, row: UserRow,
   return isReplaced ? notStale : {}
 }
 
-/** A person who saves an address that another set has set it, too. */
+/** A person who saves an address that another person set has set it, too. */
 const setterOf = ({ email }: Columns, row: UserRow, isSelf: boolean): Columns =>
   isSelf && email && email === row.email ? { email_set_by: row.id } : {}
 

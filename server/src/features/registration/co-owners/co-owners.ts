@@ -255,7 +255,7 @@ interface Removed {
   readonly ownerPersonId: number | null
 }
 
-/** Notifies a co-owner whom others removed: by removal, replacement or a transfer. */
+/** Notifies a co-owner whom another person removed: by removal, replacement or a transfer. */
 export async function notifyRemovedCoOwner(
   tx: Tx,
   actor: Actor,

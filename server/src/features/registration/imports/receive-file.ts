@@ -123,7 +123,7 @@ async function fillImport(request: FastifyRequest, { db, keys }: Stores, caller:
  */
 export async function receiveFile(request: FastifyRequest, stores: Stores, caller: PersonCaller): Promise<number> {
   checkUploadHeaders(request, IMPORT_BYTES_MAX, problems)
-  // Before the import exists, so that its upload is never cut off as slow.
+  // Runs before the import exists, so that its upload is never cut off as slow.
   const endSlowBody = allowSlowBody(request, UPLOAD_MS)
   try {
     return await fillImport(request, stores, caller)

@@ -37,7 +37,7 @@ function feeReasonError({ isFree, isZero, isFreeAnyway }: FeeFacts): string | un
   return isZero && !isFreeAnyway ? texts.reasonRequired : undefined
 }
 
-/** The administrator has seen as many doubtful rows as there are. @throws ProblemError 400 at the field */
+/** The administrator must have seen as many doubtful rows as there are. */
 function refuseUnseenDoubts(doubtfulRows: number, { doubtfulRows: seen = 0 }: ImportStart): void {
   const error = seen === doubtfulRows ? undefined : fillText(texts.confirmDoubts, { n: doubtfulRows })
   refuseInvalid(validationErrors({ doubtfulRows: error }))

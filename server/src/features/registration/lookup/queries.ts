@@ -22,7 +22,7 @@ export interface FoundPet {
   dayOfDisappear: string | null
   imageId: string | null
   tagNumber: string
-  /** Null unless the owner accepted both texts and is alive. The other parts are null if they are not shown. */
+  /** Null unless the owner accepted both texts and is alive. Other parts are null if they are not shown. */
   ownerId: number | null
   ownerName: string | null
   ownerEmail: string | null

@@ -44,7 +44,7 @@ function ownerOf(
     personAddress: address,
     postalCode: postalCode === null ? null : threeDigits(postalCode),
     location: postalCode === null ? null : (places.get(postalCode) ?? null),
-    // A part of the address: alone it would say more about the person than an address does.
+    // The country is a part of the address: alone it would say more about the person than an address does.
     country: address === null ? null : countryAbroad(country),
     phoneNumbers: phones ?? [],
   }

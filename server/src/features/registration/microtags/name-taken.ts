@@ -11,6 +11,6 @@ const explain: Readonly<Record<TakenBy, () => string>> = {
   other: () => `${validationTexts.tagTaken}. ${texts.takenOther}`,
 }
 
-/** 409 at the field of a number that is taken, with what to do. Says nothing about the other pet. */
+/** 409 at the field of a taken number, with what to do. Says nothing about the other pet. */
 export const tagTaken = (field: string, by: TakenBy = 'other'): ProblemError =>
   fieldProblem({ [field]: [explain[by]()] }, 409)

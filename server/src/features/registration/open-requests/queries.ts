@@ -4,7 +4,7 @@ import type { QueuedMail } from '../../messages/mail/index.ts'
 
 /** A refused request counts as open for this long, so that refusing makes no room for the next one at once. */
 const REFUSED_DAYS = 1
-/** A refusal is forgotten after this long, as in the lists of both sides. */
+/** Days after which a refusal is forgotten, as in the lists of both sides. */
 const REMEMBERED_DAYS = 30
 
 /** Hours between two e-mails with requests of one person to another. */
@@ -54,7 +54,7 @@ export async function msUntilNextMail(
   { from, to }: Pair,
   kind: QueuedMail['kind'],
 ): Promise<number> {
-  // A joined e-mail waits for an hour at most, so that none that was sent within the hour was queued long before.
+  // A joined e-mail waits for an hour at most: an e-mail that was sent within the hour was not queued long before.
   const { rows } = await sql<{ wait: number }>`
     select coalesce(max(extract(epoch from
       coalesce(o.done_at, o.run_at) + ${MAIL_HOURS} * interval '1 hour' - now())) * 1000, 0)::float8 as wait

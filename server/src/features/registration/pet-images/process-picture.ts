@@ -16,8 +16,8 @@ export interface Sizes {
 }
 
 /**
- * The program is read from disk for each picture, where the next package may have replaced it. That of another version
- * makes no picture for this process, which an upgrade restarts within minutes.
+ * The program is read from disk for each picture, where the next package may have replaced it. A program of another version makes
+ * no picture for this process, which an upgrade restarts within minutes.
  */
 const TASK_VERSION = 1
 const PROGRAM = join(serverRoot, 'src/features/registration/pet-images/program/main.mjs')
@@ -40,7 +40,7 @@ interface Picture {
   readonly file: Spooled
   readonly format: PictureFormat
   readonly maxPixels: number
-  /** That of a server of another package, for the test of it. */
+  /** Task version of another package's server, for a test. */
   readonly version?: number
 }
 

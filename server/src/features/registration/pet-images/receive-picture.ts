@@ -31,7 +31,7 @@ const SERVER_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOENT',
 
 function toProblem(error: unknown, request: FastifyRequest, maxBytes: number): unknown {
   if (error instanceof ProblemError || SERVER_ERRORS.has(codeOf(error))) return error
-  // Any other parser error is caused by the sender: a truncated multipart body, or none.
+  // The sender causes any other error of the parser: a truncated multipart body, or none.
   request.log.info({ err: error }, 'upload not readable')
   return limitProblem(error, maxBytes, problems) ?? problem(400)
 }

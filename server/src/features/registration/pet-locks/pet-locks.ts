@@ -38,8 +38,8 @@ export function refuseLost(pet: { readonly is_lost: boolean }, { isOwner }: { re
 }
 
 /**
- * Refuses a change of owner of a stolen pet, also by administrators: the police, or the owner of an unconfirmed report, end
- * it first. The other side does not learn of a theft. Call it after locking the pet. @throws ProblemError 409
+ * Refuses a change of owner of a stolen pet, also by administrators: the police, or the owner of an unconfirmed report, end the
+ * theft first. The other side does not learn of a theft. Call it after locking the pet.
  */
 export async function refuseStolen(db: Kysely<Schema>, { petId, mayKnow }: Refusal): Promise<void> {
   if (!(await readStolen(db, petId))) return

@@ -8,7 +8,7 @@ interface DutyRow {
   readonly clock: Clock
   /** The sum of all registrars. */
   readonly isTotal: boolean
-  /** Null for the sum, and for changes of keeper, which have none. */
+  /** Null for the sum, and for changes of keeper, which have no registrar. */
   readonly registrarId: number | null
   readonly registrarName: string | null
   readonly clinics: string[]
@@ -20,8 +20,8 @@ interface DutyRow {
 const isOfImport = (pet: string) => `exists (select from imported_pet i where i.pet_id = ${pet})`
 
 /**
- * $1: first day. $2, $3: days of chipping and their last days to register; earlier ones are late. Old data that were
- * imported, and chips of other countries, have no clock. Who waits longer than the law gives is late and has no duration.
+ * $1: first day. $2, $3: days of chipping and their last days to register; earlier ones are late. Imported old data, and chips of
+ * other countries, have no clock. A row that waits longer than the law allows is late and has no duration.
  */
 const duties = prepared<DutyRow, [from: string, days: string[], deadlines: string[], species: number[]]>(`
 with chips as materialized (

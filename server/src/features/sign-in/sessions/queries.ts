@@ -69,9 +69,9 @@ export interface CallerRow extends Omit<SessionPerson, 'expires' | 'language'> {
 }
 
 /**
- * Persons and current rights of sessions $1; of these $2 are used by a person, and not only by an open page. The list of ids is in a separate `select`, where the planner does not see its
- * length. Otherwise it would replan each time. Locked sessions are skipped when writing the time of use, because two
- * statements with the same sessions could deadlock.
+ * Persons and current rights of sessions $1. A person uses the sessions $2 of these, not only an open page. The list of ids is in
+ * a separate `select`, where the planner does not see its length. Otherwise it would replan each time. Locked sessions are
+ * skipped when writing the time of use, because two statements with the same sessions could deadlock.
  */
 const findCallers = prepared<CallerRow, [sessionIds: readonly string[], used: readonly string[]]>(`
 with caller as materialized (
@@ -98,15 +98,15 @@ const MAX_BATCH = 64
 
 interface SessionUse {
   readonly sessionId: string
-  /** A person makes the call, so that the session is not idle. */
+  /** Whether a person makes the call; then the session is not idle. */
   readonly isUse: boolean
 }
 
 const idsOf = (uses: readonly SessionUse[]) => [...new Set(uses.map(({ sessionId }) => sessionId))]
 
 /**
- * Finds the callers of sessions and batches concurrent requests in one statement. The statement begins after all of its
- * requests have arrived, so none gets outdated data.
+ * Finds the callers of sessions and batches concurrent requests in one statement. The statement begins after all its requests
+ * have arrived, so that none gets outdated data.
  */
 export const callersOf = (db: Database): ((use: SessionUse) => Promise<CallerRow | undefined>) =>
   batched({

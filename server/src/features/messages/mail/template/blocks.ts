@@ -35,7 +35,7 @@ function petsOf({ pets }: Facts): Block[] {
   return Array.isArray(pets) ? pets.flatMap((pet: Facts) => factsOf(lines, pet)) : []
 }
 
-/** A sentence that does not apply has no value, and a paragraph of it alone is omitted. */
+/** A sentence that does not apply has no value; a paragraph that is only this sentence is omitted. */
 function paragraphOf(part: string, facts: Facts): Block[] {
   const paragraph = fill(part, facts).trim()
   return paragraph === '' ? [] : [{ paragraph }]

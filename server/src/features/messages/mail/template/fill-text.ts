@@ -21,7 +21,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const asDay = (text: string): string => (DAY.test(text) ? formatDay(text) : text)
 
 const DAYS = ['date', 'from']
-/** Addresses that are not typed by others, or of which too little is shown to make a link. */
+/** Addresses that others do not type, or that show too little to make a link. */
 const OWN = ['contactEmail', 'maskedEmail']
 /** Values that keep their line breaks. */
 const MULTILINE = ['comment', 'petList', 'oldPets', 'feeLines']

@@ -8,7 +8,7 @@ import { shrink } from './shrink.mjs'
 // of files: the process knows no secret, its memory is gone with it, it may be killed at any moment, and lookups of pets come
 // first.
 
-/** Far below everything else that the server does: with 5, four pictures cost an overloaded process a third of its answers. */
+/** Priority below all other work of the server: with 5, four pictures cost an overloaded process a third of its answers. */
 const NICENESS = 10
 /**
  * Version of task, exit codes and output, the same as TASK_VERSION of process-picture.ts. It increases with any change of these.

@@ -37,8 +37,8 @@ async function openHeic(file, { maxPixels }) {
 }
 
 /**
- * Both sizes as WebP in sRGB. Nothing but pixels goes from the file into them: no EXIF, no place, no profile. The picture
- * is turned when it is small, which takes a fifth of the time.
+ * Both sizes as WebP in sRGB. They get only pixels from the file: no EXIF, no place, no profile. The picture is turned when it is
+ * small, which takes a fifth of the time.
  * @throws PictureError
  */
 export async function shrink(file, task) {

@@ -44,7 +44,7 @@ type NameQuery = TextQuery & { readonly terms: { readonly name: string } }
 const named = (name: string, statement: StatementBuilder) => `(${startsWith('p.name_norm', name, statement)})`
 
 /**
- * The owner of the pet `p` has the name, or the co-owner of one that has an owner. Selected and not joined by it, so that
+ * Finds pets `p` whose owner has the name, or the co-owner of a pet with an owner. The name is selected and not joined, so that
  * each person is found by id: PostgreSQL takes some names for rarer than they are.
  */
 const kept = (name: string, statement: StatementBuilder) => {
@@ -211,8 +211,8 @@ const isOfName = (query: TextQuery): query is NameQuery =>
   query.terms.name !== undefined && query.terms.tag === undefined && query.terms.ssn === undefined
 
 /**
- * A page of the pets that the beginning of a text finds, and their number. A text with few pets is collected and sorted; a
- * page of one with many is read in its order, and the pets are counted apart, once for all pages.
+ * A page of the pets that the beginning of a text finds, and their number. A text with few pets has them collected and sorted; a
+ * text with many has its page read in order, and its pets counted apart, once for all pages.
  */
 export async function findByBeginning(db: Database, query: TextQuery, { counts, many }: SearchCounts): Promise<Found> {
   const { order, page } = query

@@ -174,7 +174,7 @@ const UNSORTED = {
 } as const
 type MayLack = keyof typeof UNSORTED
 
-/** Whether pets may lack a value in the sort column. Those come last in both directions. */
+/** Whether pets may lack a value in the sort column. Pets without it come last in both directions. */
 const hasRest = (order: Order): order is Order & { sort: MayLack } => order.sort in UNSORTED
 
 /** Ids of pets without a value in the sort column. */
