@@ -3,6 +3,7 @@ import { CountCache } from '../../../../db/count-cache.ts'
 import { StatementBuilder } from '../../../../db/statement-builder.ts'
 import type { ItemRow } from '../queries.ts'
 import {
+  type BrowseCounts,
   conditionsOf,
   coOwnedBy,
   direction,
@@ -199,13 +200,16 @@ async function findManyWays(db: Database, { terms: { name } }: NameQuery): Promi
 }
 
 /** What was found out about searches of the last half minute. */
-export interface SearchCounts {
-  readonly counts: CountCache
+export interface SearchCounts extends BrowseCounts {
   /** Ways in which a text finds many pets. */
   readonly many: CountCache<readonly NameWay[]>
 }
 
-export const newSearchCounts = (): SearchCounts => ({ counts: new CountCache(), many: new CountCache() })
+export const newSearchCounts = (): SearchCounts => ({
+  counts: new CountCache(),
+  places: new CountCache(),
+  many: new CountCache(),
+})
 
 const isOfName = (query: TextQuery): query is NameQuery =>
   query.terms.name !== undefined && query.terms.tag === undefined && query.terms.ssn === undefined

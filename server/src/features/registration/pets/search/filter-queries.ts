@@ -103,15 +103,29 @@ function narrowing(
 /** Index column of each sort. Pets without a date of birth or number follow in `restIds`. */
 const columns = { name: 'p.name_sort', created: 'p.created_at', birthDate: 'p.birth_date' } as const
 
-function idsByColumn(query: BrowseQuery, column: string): Prepared {
+/** Selects ids, with the values by which they are sorted. `place`: where to start instead of at the first row. */
+function idsByColumn(query: BrowseQuery, column: string, place?: Place): Prepared {
   const { order, page } = query
   const statement = new StatementBuilder()
   const conditions = narrowing(query, statement)
   if (order.sort === 'birthDate') conditions.push('p.birth_date is not null')
+  if (place) conditions.push(startsAt(place, { column, order }, statement))
   const way = direction(order)
-  const text = `select p.id from pet p ${where(conditions)}
-    order by ${column} ${way}, p.id ${way} ${limit(page, statement)}`
+  const text = `select p.id, ${column}::text as key from pet p ${where(conditions)}
+    order by ${column} ${way}, p.id ${way} ${limit(place ? { ...page, from: 0 } : page, statement)}`
   return { text, values: statement.values }
+}
+
+/** A row at the beginning of a page, or the last one of the page before. */
+interface Place {
+  readonly key: string
+  readonly id: number
+  readonly isBefore: boolean
+}
+
+function startsAt({ key, id, isBefore }: Place, by: { column: string; order: Order }, statement: StatementBuilder) {
+  const operator = `${by.order.isAscending ? '>' : '<'}${isBefore ? '' : '='}`
+  return `(${by.column}, p.id) ${operator} (${statement.bind(key)}, ${statement.bind(id)})`
 }
 
 /** Ids without filters, for which the index of the numbers is enough. */
@@ -229,27 +243,53 @@ async function idsWithRest(db: Database, query: BrowseQuery): Promise<number[]> 
   return [...ids, ...(await readIds(db, restIds({ ...query, page: rest }, order.sort)))]
 }
 
+type DeepQuery = BrowseQuery & { readonly order: { readonly sort: 'name' | 'created' } }
+
+const isDeep = (query: BrowseQuery): query is DeepQuery =>
+  query.page.from >= DEEP && (query.order.sort === 'name' || query.order.sort === 'created')
+
+interface Sorted {
+  readonly id: number
+  readonly key: string
+}
+
+const readSorted = (db: Database, query: DeepQuery, place?: Place): Promise<Sorted[]> => {
+  const { text, values } = idsByColumn(query, columns[query.order.sort], place)
+  return db.queryUnprepared<Sorted>(text, values)
+}
+
 /**
- * The same page, read from the end, which skips at most half of the rows. The count may be 30 seconds old, which does
- * not matter after thousands of pages.
+ * The page, in the second half read from the end, which skips at most half of the rows. The count may be 30 seconds old,
+ * which does not matter after thousands of pages.
  */
-async function idsFromEnd(db: Database, query: BrowseQuery, count: number): Promise<number[]> {
+async function skipToPage(db: Database, query: DeepQuery, count: number): Promise<Sorted[]> {
   const { order, page } = query
+  if (page.from <= count / 2) return readSorted(db, query)
   const size = Math.min(page.size, count - page.from)
   if (size <= 0) return []
   const reversed = { ...order, isAscending: !order.isAscending }
-  const ids = await readIds(db, idsOf({ ...query, order: reversed, page: { from: count - page.from - size, size } }))
-  return ids.reverse()
+  const rows = await readSorted(db, { ...query, order: reversed, page: { from: count - page.from - size, size } })
+  return rows.reverse()
 }
 
-const walksBothWays = ({ order }: BrowseQuery) => order.sort === 'name' || order.sort === 'created'
-
-async function readPage(db: Database, query: BrowseQuery, counting: Promise<number>): Promise<[number, number[]]> {
-  const { from } = query.page
-  if (from < DEEP || !walksBothWays(query)) return Promise.all([counting, idsWithRest(db, query)])
-  const count = await counting
-  return [count, from > count / 2 ? await idsFromEnd(db, query, count) : await idsWithRest(db, query)]
+/**
+ * The same page, from the place where one that was read in the last half minute begins or ended: a program that reads page
+ * after page skips the rows before them once.
+ */
+async function readDeep(db: Database, query: DeepQuery, known: BrowseCounts): Promise<Sorted[]> {
+  const { page, order } = query
+  const keyOf = (from: number) => JSON.stringify([keyOfFilters(query), order.sort, order.isAscending, from])
+  const place = known.places.has(keyOf(page.from)) ? await known.places.read(keyOf(page.from), notKnown) : undefined
+  const rows = place
+    ? await readSorted(db, query, place)
+    : await skipToPage(db, query, await countPets(db, query, known))
+  const [first, last] = [rows.at(0), rows.at(-1)]
+  if (!first || !last) return rows
+  await known.places.read(keyOf(page.from), async () => ({ ...first, isBefore: false }))
+  await known.places.read(keyOf(page.from + rows.length), async () => ({ ...last, isBefore: true }))
+  return rows
 }
+const notKnown = async () => undefined
 
 const ITEMS = `select coalesce(json_agg(${itemColumn} order by k.n), '[]') as pets
   from unnest($1::bigint[]) with ordinality as k (id, n) join pet p on p.id = k.id ${itemJoins}`
@@ -260,10 +300,23 @@ async function readItems(db: Database, ids: readonly number[]): Promise<readonly
   return row?.pets ?? []
 }
 
+/** What was found out about lists of the last half minute. */
+export interface BrowseCounts {
+  readonly counts: CountCache
+  /** Where far pages begin. */
+  readonly places: CountCache<Place | undefined>
+}
+
+const keyOfFilters = ({ tag, filters }: BrowseQuery) => JSON.stringify([tag, Object.entries(filters).sort()])
+
+const countPets = (db: Database, query: BrowseQuery, { counts }: BrowseCounts): Promise<number> =>
+  counts.read(keyOfFilters(query), () => readCount(db, countOf(query)))
+
+const readPage = async (db: Database, query: BrowseQuery, known: BrowseCounts): Promise<number[]> =>
+  isDeep(query) ? (await readDeep(db, query, known)).map(({ id }) => id) : idsWithRest(db, query)
+
 /** A page of all pets that match the filters. First reads the ids from an index, then the columns to show. */
-export async function browse(db: Database, query: BrowseQuery, counts: CountCache): Promise<Found> {
-  const key = JSON.stringify([query.tag, Object.entries(query.filters).sort()])
-  const counting = counts.read(key, () => readCount(db, countOf(query)))
-  const [count, ids] = await readPage(db, query, counting)
+export async function browse(db: Database, query: BrowseQuery, known: BrowseCounts): Promise<Found> {
+  const [count, ids] = await Promise.all([countPets(db, query, known), readPage(db, query, known)])
   return { count, pets: await readItems(db, ids) }
 }

@@ -45,8 +45,8 @@ async function findByText(db: Database, search: TextSearch, counts: SearchCounts
 
 async function find(db: Database, search: Search, known: SearchCounts): Promise<Found> {
   const { terms } = search
-  if (!terms) return browse(db, search, known.counts)
-  if (await isBroad(db, terms)) return browse(db, { ...search, tag: terms }, known.counts)
+  if (!terms) return browse(db, search, known)
+  if (await isBroad(db, terms)) return browse(db, { ...search, tag: terms }, known)
   return findByText(db, { ...search, terms }, known)
 }
 
