@@ -43,7 +43,7 @@ test('is made again after a failure and after a process that was killed', async 
   expect(readdirSync(join(templates, 'one'))).toEqual(['data'])
 })
 
-test('leaves few older ones', async () => {
+test('leaves few older folders', async () => {
   for (const state of ['a', 'b', 'c', 'd', 'e']) await demoTemplate(making(state), { templates, state })
   expect(readdirSync(templates)).toHaveLength(3)
   expect(existsSync(join(templates, 'e'))).toBe(true)

@@ -79,7 +79,7 @@ test.each(['shelter', 'municipality', 'police', 'authority'] as const)(
   },
 )
 
-test("a clinic's session opens its own pages and those of an owner", () => {
+test("a clinic's session opens its own pages and the pages of an owner", () => {
   for (const path of ['/workplace', '/pets/my', '/person/info']) expect(verdictFor(path, 'clinic')).toBe('open')
   for (const path of ['/register', '/scan']) expect(verdictFor(path, 'clinic')).toBe('forbidden')
 })

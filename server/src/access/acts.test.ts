@@ -54,7 +54,7 @@ const NO_ACTS: readonly (Route | RegExp)[] = [
   'PUT /api/Users/{userId}/Sync',
 ]
 
-test('every change that administrators make is an act of authority, or is listed as none', () => {
+test('every change that administrators make is an act of authority, or listed as an exception', () => {
   const changes = (Object.keys(contract) as Route[]).filter((key) => {
     const rule = rights[key]
     return !key.startsWith('GET') && isPersonRule(rule) && rule.roles?.includes('Administrator')
@@ -111,7 +111,7 @@ test('persons act for themselves without being stopped: sale, purchase, own addr
   expect(saved.statusCode).toBe(200)
 })
 
-test('an act is a security event that names who acted and whom it was about; the same by its party is none', async () => {
+test('an act is a security event that names who acted and whom it was about; the same call by its party is no event', async () => {
   await f.app.securityEvents.flush(f.db)
   await f.db.query('delete from security_event')
   await f.call('administrator', `PUT /api/Users/${f.ids.other}`, { email: 'annad@example.com' })

@@ -32,7 +32,7 @@ test.each(rows)('$key, $field: $value', async ({ key, field, value, signs }) => 
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(senders.map((sender, at) => [sender, signs[at]])))
 })
 
-test('a refused field changes nothing, says who may do it, and is a security event', async () => {
+test('a refused field changes nothing, names who may send it, and is a security event', async () => {
   const { app } = fixture
   const sent = { email: 'annad@example.com', signedUserAgreement: true }
   const { userId, statusCode, body } = await fixture.send('shelterNewcomer', 'PUT /api/Users/{userId}', sent)
@@ -55,7 +55,7 @@ test.each(settled)('the form of %s shows what the server allows', async (sender)
   expect(personRights(userId, session).mayEdit).toBe(sign === '+')
 })
 
-test.each(settled)('the page of %s shows of who may charge the person what the server allows', async (sender) => {
+test.each(settled)('the page of %s shows who may charge the person as far as the server allows', async (sender) => {
   const { userId, session } = await fixture.viewerOf(sender)
   const { maySeePayerAgreements, mayAcceptCharges } = personRights(userId, session)
   const isAllowed = async (method: 'GET' | 'POST') => {

@@ -53,7 +53,7 @@ test.each(WORKPLACE_KINDS.filter((kind) => kind !== 'clinic'))(
   },
 )
 
-test("a clinic's session makes the calls of an organisation's session, and those that name it", () => {
+test("a clinic's session makes the calls of an organisation's session, and calls that name clinics", () => {
   const organisation = callsOf(undefined).filter((call) => !/Members(\/|$)/.test(call))
   const expected = [...organisation, ...ofEveryMember, ...naming('clinic')]
   expect(new Set(callsOf('clinic', true))).toEqual(new Set([...expected, ...ofManagers]))

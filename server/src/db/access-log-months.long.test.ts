@@ -34,7 +34,7 @@ test('has a partition for the views until now, and for each of the next three mo
   expect(await maintainAccessLogMonths(database.db)).toEqual({ created: 0, dropped: 0 })
 })
 
-test('creates missing months with all indexes, and moves into them what had none', async () => {
+test('creates missing months with all indexes, and moves rows without a month into them', async () => {
   const months = await coming()
   await query(`drop table ${months.join(', ')}`)
   await view('stray', `now() + interval '1 month'`)

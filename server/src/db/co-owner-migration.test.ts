@@ -27,7 +27,7 @@ afterAll(async () => {
   before.remove()
 })
 
-test('keeps the co-owner of an owned pet, and invites that of a pending registration once it is accepted', async () => {
+test('keeps the co-owner of an owned pet, and invites the co-owner of a pending registration once it is accepted', async () => {
   const { db } = database
   const [owner, coOwner] = [await addPerson(db, {}), await addPerson(db, {})]
   const pet = { co_owner_person_id: coOwner, created_by: owner }

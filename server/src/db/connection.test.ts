@@ -36,7 +36,7 @@ describe('connection', () => {
     expect(await database.db.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('prepares statements with values once, both of kysely and of `prepared`', async () => {
+  test('prepares statements with values once, whether kysely or `prepared` makes them', async () => {
     const hot = prepared<{ n: number }, [number]>('select $1::int + 1 as n')
     expect(await hot(database.db, [1])).toEqual([{ n: 2 }])
     expect(await hot(database.db, [2])).toEqual([{ n: 3 }])

@@ -32,7 +32,7 @@ test('asks again only if there may be more', async () => {
   expect(many.find).toHaveBeenCalledTimes(2)
 })
 
-test('rows that fail do not take the place of those behind them', async () => {
+test('rows that fail do not take the place of later rows', async () => {
   const { due, find, work } = queue(502, (id) => id <= 501)
   expect(await forEachDue(f.app, { what: 'test', find, work })).toEqual({ done: 1, failed: 501 })
   expect(due.size).toBe(501)

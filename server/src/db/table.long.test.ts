@@ -65,6 +65,6 @@ const mistakes: readonly Planted[] = [
   ],
 ]
 
-test('each planted mistake is an error of the compiler, and a table without one is not', async () => {
+test('each planted mistake is an error of the compiler, and a right table is not', async () => {
   expect(await findMissed({ imports, right: one(columns, erased, deleted('created_at')), mistakes })).toEqual([])
 })

@@ -42,7 +42,7 @@ const load = (path: string, of: Server = server): Socket => {
   return socket
 }
 
-test('connections whose answers no one reads are closed; one that reads slowly and one that waits are not', async () => {
+test('closes connections whose answers no one reads, but not a slow reader or a waiting one', async () => {
   const waiting = load('/waiting')
   const slow = load('/slow')
   let taken = 0

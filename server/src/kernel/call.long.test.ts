@@ -82,6 +82,6 @@ const mistakes: readonly Planted[] = [
 ]
 const right = one(REMOVE, `{ may: administrators, limit: 'changes' }`)
 
-test('each planted mistake is an error of the compiler, and a call without one is not', async () => {
+test('each planted mistake is an error of the compiler, and a right call is not', async () => {
   expect(await findMissed({ imports, right, mistakes })).toEqual([])
 })

@@ -70,7 +70,7 @@ test('what cannot be a key needs no read at all', async () => {
   expect([statuses, count]).toEqual([impossible.map(() => 401), 0])
 })
 
-test('keys of both forms work at once, also behind an address with too many wrong ones', async () => {
+test('keys of either form work at once, also behind an address with too many wrong keys', async () => {
   const address = newAddress()
   const keys = [generateApiKey(), randomBytes(24).toString('base64url')]
   for (const key of keys) await addKey(key)

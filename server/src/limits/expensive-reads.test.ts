@@ -21,7 +21,7 @@ function controlled(reads: ExpensiveReads) {
   return { started, start, end }
 }
 
-test('two of one caller run at once; those of others pass the ones that wait', async () => {
+test('two reads of one caller run at once; reads of other callers pass the waiting ones', async () => {
   const { started, start, end } = controlled(new ExpensiveReads(4))
   const all = [start('a1', 1), start('a2', 1), start('a3', 1), start('a4', 1), start('b1', 2), start('c1', 3)]
   expect(started).toEqual(['a1', 'a2', 'b1'])

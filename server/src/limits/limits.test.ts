@@ -180,7 +180,7 @@ describe('the public lookup', () => {
     expect(all.filter((status) => status === 429)).toHaveLength(970)
   })
 
-  test('ignores a forged X-Forwarded-For, and uses that of the trusted proxy', async () => {
+  test('ignores a forged X-Forwarded-For, and uses the header of the trusted proxy', async () => {
     const forged = await Promise.all(
       Array.from({ length: 31 }, (_, n) => lookUp(0, '198.51.100.10', { 'x-forwarded-for': `10.0.0.${n}` })),
     )

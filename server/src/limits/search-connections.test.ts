@@ -25,7 +25,7 @@ test.each([
   ['/api/Pets?SearchQuery=Snati', 'Veterinarian'],
   ['/api/Statistics', 'Administrator'],
   ['/api/Audit', 'Administrator'],
-] as const)('%s waits for connections of searches; a lookup and other reads do not', async (url, role) => {
+] as const)('%s waits for connections of searches; a lookup and other reads do not wait', async (url, role) => {
   const personId = await addPerson(database.db, {})
   await database.db
     .insertInto('authorized_user')

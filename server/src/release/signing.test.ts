@@ -53,7 +53,7 @@ test('releases a version that two persons signed, and puts it into service again
   expect((await rollBack()).version).toBe(old)
 })
 
-test('refuses a version without signatures, and one with a single signature: who may still sign', async () => {
+test('refuses a version with no or one signature, and says who may still sign', async () => {
   await expect(put('a')).rejects.toThrow(/^remote-vet \w{12} has no signature: 2 of anna, jon, sif must sign it/)
   await signAs(['jon'], 'a')
   await expect(put('a')).rejects.toThrow(
@@ -66,7 +66,7 @@ test('counts a person once', async () => {
   await expect(put('a')).rejects.toThrow('has only the signature of jon')
 })
 
-test('refuses signatures of other keys, forged ones, and those of another part', async () => {
+test('refuses signatures of other keys, forged signatures, and signatures of another part', async () => {
   const foreign = await signatureOf('stranger', 'a')
   await expect(addSignatures([foreign], ['remote-vet'], dirOf())).rejects.toThrow(
     /^The key [\w-]{43} is not one of RELEASE_KEYS, which has those of anna, jon, sif\.$/,
@@ -85,7 +85,7 @@ test('refuses a build that changed after it was signed', async () => {
   await expect(release(['remote-vet'], { dir: dirOf(), from })).rejects.toThrow('has no signature')
 })
 
-test('says that the stored files are not those that were signed', async () => {
+test('says that the stored files are not the signed files', async () => {
   await signAs(['anna', 'jon'], 'old')
   const old = await put('old')
   await signAs(['anna', 'jon'], 'new')

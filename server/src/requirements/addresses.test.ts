@@ -54,7 +54,7 @@ test('an address that a veterinarian gives is stored as set by the veterinarian,
   expect(await addressOf(ownerId)).toMatchObject({ email_set_by: f.ids.administrator, email_confirmed_at: null })
 })
 
-test('of all mails only those of registrations, and the one that asks for its confirmation, go to it', async () => {
+test('only mails of registrations, and the mail that asks for its confirmation, go to it', async () => {
   const { ownerId } = await withAddressOfAnother()
   await f.db.query('delete from outbox')
   for (const kind of mailKinds)

@@ -78,7 +78,7 @@ describe('denied rights', () => {
   })
 })
 
-test('names each call in the language of the request, and none that this version does not have', async () => {
+test('names each call in the language of the request, but not a call that this version does not have', async () => {
   await f.call('owner', 'GET /api/Outbox')
   await f.app.securityEvents.flush(f.db)
   await f.db.query(

@@ -69,7 +69,7 @@ describe('the server', () => {
     expect((await open('/pets/my.')).headers.location).toBe('/pets/my')
   })
 
-  test('changes no address of a call, and none of a file', async () => {
+  test('changes no address of a call or of a file', async () => {
     expect((await open('/api/Types.')).statusCode).toBe(404)
     expect((await open('/r/shell/main.js.', '*/*')).headers.location).toBeUndefined()
   })

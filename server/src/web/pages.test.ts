@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(body).toMatch(/rel="stylesheet" href="\/r\/remote-public\/aaaa11112222\/lookup.css"/)
   })
 
-  test('preloads the files of its path, and none for a path that no remote declares', async () => {
+  test('preloads the files of its path, but nothing for a path that no remote declares', async () => {
     const pet = await open('/pet/17/images')
     expect(pet.body).toContain('/pet.js')
     expect(pet.body).not.toContain('/lookup.js')

@@ -35,7 +35,7 @@ beforeEach(() => {
   useSessionStore.getState().signIn(tokenFor('PetOwner'))
 })
 
-test('loads the code of a link once, and none of its data', async () => {
+test('loads the code of a link once, but not its data', async () => {
   pointAt('/pet/7?tab=images')
   await waitFor(() => expect(lazy).toHaveBeenCalledTimes(1))
   pointAt('/pet/7')

@@ -70,7 +70,7 @@ describe('the page of the link', () => {
   })
 })
 
-test('asks the server for no preview while none was started, and none without a session', async () => {
+test('asks the server for no preview before one was started, or without a session', async () => {
   localStorage.setItem(tokenKey, token)
   await takePreview()
   localStorage.setItem('preview', 'remote_vet')
@@ -80,7 +80,7 @@ test('asks the server for no preview while none was started, and none without a 
   expect(runPreview).not.toHaveBeenCalled()
 })
 
-test('runs the version of the session, and says so on each page until the user ends it', async () => {
+test('runs the version of the session, and names it on each page until the user ends it', async () => {
   await startPage(running)
   expect(runPreview).toHaveBeenCalledWith(release)
   expect(document.documentElement.dataset.preview).toBe('bbbb')

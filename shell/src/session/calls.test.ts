@@ -25,7 +25,7 @@ const open = (token: string) => {
 }
 const lookUp = () => call('GET /api/Types', {}).catch(() => undefined)
 
-test('sends the token with every call, and none for a visitor', async () => {
+test('sends the token with every call, but not for a visitor', async () => {
   network.handle('GET /api/Types', () => Response.json({}))
   await lookUp()
   const token = tokenFor('PetOwner')

@@ -136,7 +136,7 @@ test('finds the landing pages and the page behind the name, also without the rem
   expect(new Set(paths())).toEqual(new Set(['/contact']))
 })
 
-test('calls each source of badges once, and none for an institution', () => {
+test('calls each source of badges once, but not for an institution', () => {
   expect(badgeSources(['PetOwner', 'Veterinarian', 'Administrator'])).toEqual(['GET /api/PetTransfers/Counts'])
   expect(badgeSources(['institution'])).toEqual([])
 })

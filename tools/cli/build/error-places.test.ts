@@ -144,7 +144,7 @@ test('reads log lines, stacks and places, each place once', () => {
   ])
 })
 
-test('a report without a place names none', () => {
+test('a report without a place names no source', () => {
   const browserError = { kind: 'broken', part: 'shell', version: null, name: 'Error', place: null }
   expect(placesIn(JSON.stringify({ browserError }))).toEqual([])
 })

@@ -192,7 +192,7 @@ test('has the documented size, pending items, and no persons known only to the n
   expect(counts?.pictures).toBeGreaterThan(20)
 })
 
-test('has a case of the shelter in each state, a theft that was reported and one that is confirmed', async () => {
+test('has a case of the shelter in each state, a reported theft and a confirmed one', async () => {
   const states = await database.db.query<{ state: string; n: number }>(`
     select concat_ws(' ', case when tag_number is null then 'unmarked' else 'marked' end,
       case when pet_id is not null then 'registered' end, end_kind, case when ended_at is not null then 'ended' end) as state,

@@ -81,7 +81,7 @@ test('lists mails without an address apart from those that were sent', async () 
   expect(askedFor()).toMatchObject({ State: 'unaddressed' })
 })
 
-test('lists waiting e-mails with their next attempt, and sent ones', async () => {
+test('lists waiting e-mails with their next attempt, and sent e-mails', async () => {
   const { router } = await openAsAdministrator('/outbox?page=2')
   await table()
   network.answerList(list, [{ ...mail, state: 'waiting', due: '2026-11-20T09:05:00Z', lastError: null }], 1)

@@ -40,7 +40,7 @@ const chooseRole = async (role: string) => {
   await userEvent.type(dialog().getByRole('combobox', { name: 'Hlutverk' }), `${role}{Enter}`)
 }
 
-longTest('lists users with roles, sorted by the server, and disabled ones on request', async () => {
+longTest('lists users with roles, sorted by the server, and disabled users on request', async () => {
   const { router } = await openAsAdministrator('/users')
   const rows = await table()
   const cells = rows.getAllByRole('cell').map(({ textContent }) => textContent)

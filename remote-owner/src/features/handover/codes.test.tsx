@@ -60,7 +60,7 @@ test('marks a disputed pet, which cannot be chosen', async () => {
   expect(await screen.findByRole('checkbox', { name: /Loppa.*ágreiningur um eignarhald/ })).toBeDisabled()
 })
 
-test('offers neither lost pets, nor those of another owner, nor those that have a code', async () => {
+test('offers no lost pets, no pets of another owner, and no pets that have a code', async () => {
   network.answer(list, { codes: [codeOf(18, 'Loppa', 'WXYZ6789')], handedOver: [] })
   open()
   expect(await screen.findByRole('checkbox', { name: /Skotta.*skráð týnt/ })).toBeDisabled()
@@ -101,7 +101,7 @@ test('revokes a code after a question', async () => {
   await waitFor(() => expect(screen.queryByText('ABCD-2345')).toBeNull())
 })
 
-test('says so if the server no longer has the key of a code', async () => {
+test('says that the server no longer has the key of a code', async () => {
   network.answer(list, { codes: [codeOf(11, 'Snati', null)], handedOver: [] })
   open()
   expect(await screen.findByText(/Ekki er lengur hægt að sýna kóðann/)).toBeVisible()

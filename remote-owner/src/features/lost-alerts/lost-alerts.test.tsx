@@ -86,7 +86,7 @@ test('publishes: the list is ticked, their own postal code filled in, and one se
   expect(onEnd).toHaveBeenCalledWith({ tone: 'success', title: 'Auglýsingin hefur verið vistuð' })
 })
 
-test('asks about a change of another tab, and keeps what only one of both changed', async () => {
+test('asks about a change of another tab, and keeps what only one of the two changed', async () => {
   const answer = { etag: '"b"', isProtected: false, mayShowPhone: false }
   const theirs = { ...own, marks: 'Ör á eyra', place: 'Við höfnina' }
   network.refuse('PUT /api/Pets/{petId}/LostAlert', 412, { title: 'Skráningin hefur breyst' })
@@ -120,7 +120,7 @@ test('says in the dialog and in the title when no one learns of the pet', async 
   expect(screen.queryByText('Lýst er eftir dýrinu')).toBeNull()
 })
 
-test('requires a postal code for watchers, and sends nothing without it', async () => {
+test('requires a postal code for watchers, and sends nothing while it is missing', async () => {
   await open(null)
   await userEvent.click(await screen.findByRole('button', { name: 'Lýsa eftir dýrinu' }))
   const dialog = await screen.findByRole('dialog')

@@ -65,7 +65,7 @@ test('shows the contacts and who has agreed', async () => {
   expect(shown.getByText(/^Aðeins þú, tengiliðurinn/)).toBeVisible()
 })
 
-longTest('invites a contact, and asks for what is missing', async () => {
+longTest('invites a contact, and asks for missing values', async () => {
   network.answer(list, [])
   open()
   const shown = await part()
@@ -113,7 +113,7 @@ test('changes the order, and removes after a confirmation', async () => {
   expect(await screen.findByText('Varatengiliðurinn hefur verið fjarlægður')).toBeVisible()
 })
 
-test('an administrator sees them and may remove, but neither invites nor changes', async () => {
+test('an administrator sees the contacts and may remove them, but neither invites nor changes', async () => {
   open('/person/7', { personId: 1, roles: ['PetOwner', 'Administrator'] })
   const shown = await part()
   expect(await shown.findByRole('button', { name: 'Fjarlægja: Una' })).toBeVisible()
@@ -123,7 +123,7 @@ test('an administrator sees them and may remove, but neither invites nor changes
   expect(shown.getByText(/^Aðeins eigandinn, tengiliðurinn sjálfur/)).toBeVisible()
 })
 
-test('veterinarians and representatives see none of it', async () => {
+test('veterinarians and representatives do not see the contacts', async () => {
   open('/person/info', { isRepresentative: true })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Varatengiliðir' })).toBeNull()

@@ -108,7 +108,7 @@ test.each<[string, object, number]>([
   ['a representative', { isRepresentative: true }, 0],
   ['a plain member of a workplace', { workplace: { kind: 'clinic', isManager: false } }, 0],
   ['a veterinarian', { personId: 3, roles: ['PetOwner', 'Veterinarian'] }, 0],
-])('%s sees nothing of it', async (_, session, requests) => {
+])('%s does not see the agreements', async (_, session, requests) => {
   network.answer(read, { isPayer: false, agreements: [] })
   open('personId' in session ? '/person/7' : '/person/info', session)
   expect((await screen.findAllByText('Netfang')).length).toBeGreaterThan(0)

@@ -76,7 +76,7 @@ async function fill(dialog: Awaited<ReturnType<typeof openDialog>>['dialog']) {
   await userEvent.type(dialog.getByLabelText('Skjal'), ' Mál 12/2026 ')
 }
 
-test('lets an administrator record one, and asks for what is missing', async () => {
+test('lets an administrator record a representative, and asks for missing values', async () => {
   network.answer(list, [])
   const { shown, dialog, save } = await openDialog()
   await save()

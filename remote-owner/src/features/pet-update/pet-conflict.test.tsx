@@ -51,7 +51,7 @@ longTest('keeps the entered values in the form, and asks again at the next save'
   expect(await screen.findByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' })).toBeVisible()
 })
 
-test('merges without a question what only one of both changed', async () => {
+test('merges without a question what only one of the two users changed', async () => {
   const router = await openUpdate()
   await retype('Nafn', 'Skottína')
   fixture.network.handle(putKey, (request) =>

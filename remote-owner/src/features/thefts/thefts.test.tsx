@@ -86,7 +86,7 @@ test('a veterinarian reads that the pet is stolen, and no more', async () => {
   expect(screen.queryByRole('button', { name: /þjófnað/ })).toBeNull()
 })
 
-test('who may not see it reads nothing', async () => {
+test('a user who may not see the theft reads nothing of it', async () => {
   const { theft, ...seen } = lost
   expect(theft).toBeNull()
   await page.open(seen, [], 99)

@@ -54,7 +54,7 @@ test('accepts all registrations of a veterinarian after one confirmation, each b
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Samþykkja allar/ })).toBeNull())
 })
 
-test('accepts the others when one was decided in the meantime, and reports it', async () => {
+test('accepts the other registrations when one was decided in the meantime, and reports it', async () => {
   await open(litter)
   await userEvent.click(await screen.findByRole('button', { name: button }))
   network.handle(accept, ({ url }) =>

@@ -85,7 +85,7 @@ test('offers to type the code again if it is unknown', async () => {
   expect(new URL(network.requests(VERIFY).at(-1)?.url ?? '').pathname).toBe('/api/Verify/WXYZ6789')
 })
 
-test('asks for a code without one, and sends none that cannot be right', async () => {
+test('asks for a missing code, and sends no code that cannot be right', async () => {
   open('/verify')
   await userEvent.type(await screen.findByLabelText('Kóði / Code'), 'ABC{Enter}')
   expect(await screen.findByText(/Sláðu inn kóða með 8 stöfum/)).toBeVisible()

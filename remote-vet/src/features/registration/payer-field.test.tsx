@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const payer = () => screen.getByRole('combobox', { name: 'Greiðandi skráningargjalds' })
 
-test('says below the payer field who can accept the veterinarian, and offers those who have', async () => {
+test('says below the payer field who can accept the veterinarian, and offers payers who have accepted', async () => {
   await openRegister(draftOf([dog()]))
   expect(payer()).toHaveAccessibleDescription(
     'Þeir sem þú mátt skrá gjöld á. Greiðandi getur bætt þér við undir „Mínar upplýsingar“ eða beðið stjórnanda að gera það.',

@@ -128,7 +128,7 @@ test('keeps the form when the reload after a registration fails', async () => {
   expect(tagField(2)).toHaveValue('352098100004102')
 })
 
-test('retries an e-mail that could not be sent, and reports one that is refused', async () => {
+test('retries an e-mail that could not be sent, and reports an e-mail that the server refuses', async () => {
   answerInTurn(made(71))
   network.cut(notify)
   await openRegister(dogs('Ylfa'))

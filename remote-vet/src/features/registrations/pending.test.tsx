@@ -26,7 +26,7 @@ const press = async (name: string) =>
   userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement)
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('shows pending registrations with owners and actions, and those without an owner separately', async () => {
+test('shows pending registrations with owners and actions, and registrations without an owner separately', async () => {
   open([perla, tritla])
   expect(await screen.findByText('Þessar skráningar bíða samþykkis eiganda.')).toBeVisible()
   const waiting = await pending()

@@ -32,7 +32,7 @@ test('the police confirm a theft with the case number of the scan, and withdraw 
   expect(screen.queryByText('Skráð stolið')).toBeNull()
 })
 
-test('others do not', async () => {
+test('other users neither confirm nor withdraw a theft', async () => {
   await scanned('shelter')
   expect(screen.queryByRole('button', { name: 'Skrá eða staðfesta þjófnað' })).toBeNull()
 })

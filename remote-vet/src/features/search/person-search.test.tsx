@@ -96,7 +96,7 @@ test('lists for administrators whose address another set and is not confirmed, a
   await waitFor(() => expect(router.state.location.search).toBe('?search=Fin'))
 })
 
-test('has no such filter for veterinarians, also by the address', async () => {
+test('offers veterinarians no such filter, even by the address', async () => {
   await open('/persons?unconfirmed=true')
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   expect(queries()).toEqual([])

@@ -152,7 +152,7 @@ test.each([
   if (body) expect(await sent?.json()).toEqual(body)
 })
 
-test('resumes one that was switched off', async () => {
+test('resumes a subscription that was switched off', async () => {
   network.answer(list, key([{ ...webhook, state: 'disabled', disabledReason: 'failing' }]))
   network.handle(change, done)
   await open()

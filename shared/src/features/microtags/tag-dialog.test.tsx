@@ -231,7 +231,7 @@ const versions = (...found: readonly (typeof stored & { comment: string | null }
   })
 }
 
-test('keeps what another administrator has changed, and asks about what both have', async () => {
+test('keeps what another administrator has changed, and asks about what both users have changed', async () => {
   versions(stored, { ...stored, microTagLocationId: 2, comment: 'Frá öðrum' as never })
   const answers = [Response.json({ title: 'Gögnin hafa breyst', status: 412 }, { status: 412 }), Response.json(stored)]
   network.handle(change, () => answers.shift() ?? Response.error())

@@ -11,7 +11,7 @@ const offersIn = (files: Readonly<Record<string, string>>) => {
   return Object.fromEntries(offersOf(entries, read))
 }
 
-test('an export offers its own declarations, those of other files and those of packages', () => {
+test('an export offers its own declarations, and declarations of other files and of packages', () => {
   const offers = offersIn({
     'ui/ui.ts': `
       import { Button } from '@mantine/core';

@@ -34,7 +34,7 @@ test('a report is sorted', () => {
   expect(writeReport({ ...recorded, offers: turned })).toBe(writeReport(recorded))
 })
 
-test('what is the same needs nothing', () => {
+test('an unchanged export needs nothing', () => {
   expect(verdictOn(recorded, now({}))).toBeUndefined()
 })
 

@@ -24,7 +24,7 @@ test('shows veterinarians the pets whose numbers are one typing error away', asy
   expect(screen.getByText('Lestu örmerkið aftur.')).toBeVisible()
 })
 
-test('requests none for owners', async () => {
+test('requests no similar numbers for owners', async () => {
   await lookUp(['PetOwner'])
   expect(network.requests(key)).toEqual([])
 })

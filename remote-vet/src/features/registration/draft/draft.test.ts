@@ -58,7 +58,7 @@ test.each([
   expect(isDirty(draft)).toBe(dirty)
 })
 
-test('removes any pet except the last one and one that may have been sent', () => {
+test('removes any pet except the last one and a pet that may have been sent', () => {
   const one = dog()
   const sent = dog({ progress: { kind: 'sent', body: {} as never } })
   const registered = dog({ progress: { kind: 'registered', petId: 1 } })

@@ -25,7 +25,7 @@ test('assigns a repeated number to the pet that has it if no pet is focused', ()
   expect(scanTarget(draft, null, 'R00060000000000123456')).toBe(draft.entries[2]?.key)
 })
 
-test('assigns a number to the last pet if all have one, and to none if all are registered', () => {
+test('assigns a number to the last pet if all pets have one, and to no pet if all are registered', () => {
   const last = dog()
   expect(scanTarget(draftOf([dog(), last]), null, read)).toBe(last.key)
   expect(scanTarget(draftOf([dog({ progress: { kind: 'registered', petId: 1 } })]), null, read)).toBeUndefined()

@@ -78,7 +78,7 @@ test('reports a duplicate number in any notation at the later pet', () => {
   })
 })
 
-test('lists each error with its field, and those of the batch once', () => {
+test('lists each error with its field, and the errors of the batch once', () => {
   const draft = draftOf([dog({ name: '' }), dog()], {})
   const marked = withErrors(draft, draftErrors(draft, draft.entries, true))
   const [first, second] = draft.entries.map(({ key }) => key)

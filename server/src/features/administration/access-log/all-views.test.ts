@@ -66,7 +66,7 @@ test('names the first ten persons of a long list', async () => {
   await f.db.deleteFrom('access_log').where('what', '=', 'GET /api/Users').execute()
 })
 
-test('filters by person, by viewer and by both, in pages', async () => {
+test('filters by person, by viewer and by the two together, in pages', async () => {
   const { owner, registrar } = f.ids
   const personIds = async (query: string) =>
     (await read(query)).json().map((row: { personIds: number[]; viewerPersonId: number }) => row.viewerPersonId)

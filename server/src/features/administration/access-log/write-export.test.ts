@@ -162,7 +162,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   watcher_notice: 'of which alert a watcher was notified; the mail itself is in mails',
 }
 
-test('contains every table that names persons, but those listed here', async () => {
+test('contains every table that names persons, except the listed ones', async () => {
   const statements: string[] = []
   const db = { query: async (text: string) => statements.push(text) && [] } as unknown as Database
   const caller = personCaller()

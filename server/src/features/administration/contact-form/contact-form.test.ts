@@ -80,7 +80,7 @@ test('refuses visitors, and lets only administrators read', async () => {
   expect((await list('', owner)).statusCode).toBe(403)
 })
 
-test('refuses the twenty-first comment of a day, and does not count refused ones', async () => {
+test('refuses the twenty-first comment of a day, and does not count refused comments', async () => {
   const writer = await signIn(f.app, '0101302479')
   expect((await send({ title: '', text: '' }, writer)).statusCode).toBe(400)
   const statuses: number[] = []

@@ -68,7 +68,7 @@ test('is for no one who is not named, also not for administrators', async () => 
   expect((await start('veterinarian')).statusCode).toBe(403)
 })
 
-test('a named person without a role has none', async () => {
+test('a named person without a role has no preview', async () => {
   releasePreview(folder.path, 'Eigandi')
   expect((await start('owner')).statusCode).toBe(403)
 })
@@ -131,7 +131,7 @@ test.each([
   await set(`ended_at = null, expires_at = now() + interval '8 hours', last_seen_at = now()`)
 })
 
-test('belongs to one session: another one of the person has none', async () => {
+test('belongs to one session: another session of the person has no preview', async () => {
   await start('veterinarian')
   const { token } = await f.app.sessions.open({ personId: f.ids.veterinarian, userAgent: 'jest' })
   const other = await f.app.inject({ url: '/api/Preview', headers: { authorization: `Bearer ${token}` } })

@@ -133,7 +133,7 @@ test('waits for a transaction that does not know of the key', async () => {
   })
 })
 
-test('records nothing while no key reads it', async () => {
+test('records nothing while no key reads the index', async () => {
   await f.rows(`update api_key set revoked_at = now() where 'index' = any (scopes)`)
   await f.rows('delete from index_change')
   await registered()

@@ -53,7 +53,7 @@ describe('a registration', () => {
     })
   })
 
-  test('stores a person of the register with the pet, and none before', async () => {
+  test('stores a person of the register with the pet, and no person before', async () => {
     const key = await fixture.addKey()
     const stored = () => fixture.rows('select name, created_by from person where ssn = $1', [UNSTORED])
     const sent = fixture.pet({ ownerSsn: `${UNSTORED.slice(0, 6)}-${UNSTORED.slice(6)}` })
@@ -110,7 +110,7 @@ describe('a registration', () => {
     expect(checked.json().errors).toEqual(registered.json().errors)
   })
 
-  test('answers the same for a payer who exists and one who does not', async () => {
+  test('answers the same for an existing and a missing payer', async () => {
     const key = await fixture.addKey()
     const unlisted = await addPerson(fixture.database.db, { ssn: '0101309999' })
     expect(unlisted).toBeGreaterThan(0)

@@ -41,7 +41,7 @@ describe('a scope', () => {
     expect(answers.length).toBeGreaterThan(80)
   })
 
-  test('does not give a key without lookup the limits of one with it', async () => {
+  test('does not give a key without lookup the limits of a key with it', async () => {
     const key = await fixture.addKey(['register'])
     await fixture.app.inject({ url: '/api/MicroTags?tagNumber=352098100000011', headers: key.headers })
     expect(await fixture.rows('select from access_log where api_key_id = $1', [key.id])).toEqual([])

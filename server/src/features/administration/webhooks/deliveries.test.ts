@@ -89,7 +89,7 @@ test('410 ends the subscription at once', async () => {
   ).toEqual([{ column_name: 'WebhookDisabled', created_by: null }])
 })
 
-test('a receiver that accepts nothing for two days ends it, one that refuses an event does not', async () => {
+test('a receiver that accepts nothing for two days switches its subscription off, a receiver that refuses one event does not', async () => {
   const town = await f.addSubscriber(TOWN)
   await addDog()
   f.receiver.answerWith(answering(500))
@@ -125,7 +125,7 @@ test('an administrator has the events of a time span sent again, with their ids'
   expect((await f.request(`POST ${town.own}/Replay`, { from, to })).statusCode).toBe(409)
 })
 
-test('two processes send each event once, and one that ends while it sends loses none', async () => {
+test('two processes send each event once, and a process that ends while it sends loses no event', async () => {
   await f.addSubscriber(TOWN)
   for (let n = 0; n < 12; n++) await addDog()
   const counts = await Promise.all([f.deliver(), f.deliver()])

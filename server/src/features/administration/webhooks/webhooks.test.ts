@@ -81,7 +81,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['url']])
 })
 
-test('a key without a veterinarian has one municipality, another key none', async () => {
+test('a key without a veterinarian has one municipality, any other key has no municipality', async () => {
   const errorsOf = async (body: object, path?: string) => (await create(body, path)).json().errors
   expect(await errorsOf({ url: URL })).toEqual({ municipality: ['Veldu sveitarfélagið sem lykillinn er fyrir'] })
   expect(await errorsOf({ url: URL, municipality: 'Atlantis' })).toEqual({
@@ -93,7 +93,7 @@ test('a key without a veterinarian has one municipality, another key none', asyn
   })
 })
 
-test('a key without the scope, or revoked, gets none; another has five at most, at different targets', async () => {
+test('a key without the scope, or revoked, gets no subscription; any other key has five at most, at different targets', async () => {
   const { id } = await f.addKey(['register'])
   expect((await create({ url: URL }, `/api/OpenApiKeys/${id}/Webhooks`)).statusCode).toBe(409)
   const revoked = await f.addKey(['webhooks'])

@@ -109,7 +109,7 @@ test('an invitation is worth nothing after 14 days and frees its place', async (
   expect(await rows()).toHaveLength(1)
 })
 
-test('refuses a fourth, their own address, a second of one address, and bad dates and numbers at the field', async () => {
+test("refuses at the field a fourth contact, the owner's address, an address twice, and bad dates and numbers", async () => {
   expect(await errorsOf({ email: 'eigandi@example.com' })).toHaveProperty('email')
   expect(await errorsOf({ phone: '12' })).toHaveProperty('phone')
   for (const days of [

@@ -341,7 +341,7 @@ describe('what others see', () => {
     expect((await f.call('administrator', `GET /api/Pets/${petId}/Care`)).json()).toHaveLength(1)
   })
 
-  test('the export of the owner has the case, that of the officer the words', async () => {
+  test('the export of the owner has the case, the export of the officer the words', async () => {
     const town = await f.addInstitution()
     const petId = await f.addPet({ owner: 'other' })
     const id = await f.opened(town.headers, petId)

@@ -139,7 +139,7 @@ test('an ended tag and a made-up code get one page, with the way on for someone 
   expect((await open('/t/x')).statusCode).toBe(404)
 })
 
-test('who tries codes gets 429, and a page that says so', async () => {
+test('a visitor who tries codes gets 429, and a page that says why', async () => {
   for (let n = 0; n < 30; n++) await open(`/t/ABCDEFGH234567${22 + n}`.replaceAll(/[01]/g, '9'))
   const { statusCode, body, headers } = await open('/t/ABCDEFGH23456789')
   expect([statusCode, body.includes('Síðan hefur verið opnuð of oft')]).toEqual([429, true])

@@ -66,7 +66,7 @@ describe('lookup', () => {
     ])
   })
 
-  it('names no clinic that is closed, and none for void numbers', async () => {
+  it('names neither a closed clinic nor the clinic of a void number', async () => {
     await f.call('administrator', 'POST /api/Stock/Void', { tagNumbers: ['352098106000005'], reason: 'lost' })
     expect((await lookUp('352098106000005')).json().delivered).toBeUndefined()
     await f.db.query('update workplace set closed_at = now()')

@@ -81,7 +81,7 @@ test('one mail for several reports on a pet', async () => {
   expect(await deliver()).toHaveLength(1)
 })
 
-test('a contact of the co-owner is notified too, and one of a former owner is not', async () => {
+test('a contact of the co-owner is notified too, a contact of a former owner is not', async () => {
   const { email } = await addBackupContact(f.db, f.ids.coOwner)
   await addBackupContact(f.db, f.ids.other)
   const petId = await f.addPet({ coOwner: 'coOwner' })

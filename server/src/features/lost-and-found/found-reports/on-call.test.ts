@@ -36,7 +36,7 @@ test('finds the veterinarians on call at a postal code, and all of them elsewher
   expect(readOnCall(undefined)(101)).toEqual([])
 })
 
-test('refuses a file of another form, and a missing one', () => {
+test('refuses a missing file, and a file of another form', () => {
   expect(() => readOnCall(fileOf([{ ...south, phone: 'javascript:alert(1)' }]))).toThrow(/ON_CALL_FILE/)
   expect(() => readOnCall(join(folder, 'missing.json'))).toThrow()
 })

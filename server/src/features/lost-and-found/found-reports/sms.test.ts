@@ -18,7 +18,7 @@ const mailsTo = async () =>
     )
   ).map(({ kind }) => kind)
 
-test('an owner with e-mail and mobile phone gets both', async () => {
+test('an owner with e-mail and mobile phone gets a mail and an SMS', async () => {
   await setOwner({ email: 'eigandi@example.com', phone_numbers: ['5551234', '7771234'] })
   const { id } = await f.report(await f.addPet())
   expect(await sms()).toEqual([{ report: id, person: f.ids.owner }])

@@ -26,7 +26,7 @@ test('an administrator reads a thread through its task; owner and co-owner see i
   expect((await f.rowOf(id)).seen_at).toBeNull()
 })
 
-test('no one reads a thread through a closed task, another task, or none', async () => {
+test('no one reads a thread through a closed task, another task, or no task', async () => {
   const { path, taskId } = await unreachable()
   expect((await f.call('veterinarian', `GET ${path}`)).statusCode).toBe(403)
   const [other] = await f.db.query<{ id: number }>(`insert into task (kind) values ('smsLimit') returning id`)

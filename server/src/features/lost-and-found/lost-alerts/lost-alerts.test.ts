@@ -64,7 +64,7 @@ describe('an alert', () => {
     expect([answer.statusCode, answer.json().title]).toEqual([409, 'Dýrið er ekki skráð týnt'])
   })
 
-  test('records in the history that it is listed, and none of its texts', async () => {
+  test('records in the history that it is listed, but not its texts', async () => {
     const petId = await fixture.lostPet()
     await fixture.put(petId)
     const history = await fixture.history('Pets', petId)
@@ -129,7 +129,7 @@ describe('with a Lost report', () => {
     expect(pet).toEqual({ is_lost: false })
   })
 
-  test('staff publish none, and the owner is invited to', async () => {
+  test('staff publish no alert, and the owner is invited to publish one', async () => {
     const petId = await fixture.addPet()
     expect((await report('veterinarian', petId)).statusCode).toBe(201)
     expect(await kinds(petId)).toContainEqual(['lostAlertInvitation', 'owner'])

@@ -99,7 +99,7 @@ test('the real application refuses every other call of an institution', async ()
   expect(closed.length).toBeGreaterThan(Object.keys(contract).length / 2)
 })
 
-test('a clinic, an owner and an administrator do not scan', async () => {
+test('a clinic, an owner and an administrator may not scan', async () => {
   const clinic = await f.addInstitution('clinic')
   const tagNumber = '352098100009999'
   for (const headers of [clinic.headers, f.headers.owner, f.headers.administrator])

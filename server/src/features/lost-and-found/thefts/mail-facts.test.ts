@@ -87,7 +87,7 @@ describe.each(Object.entries(mails))('the mail %s', (_kind, { about, subject, as
   })
 })
 
-test('no other mail asks to record that a pet is found, except those to an owner and those about rights', () => {
+test('no mail asks to record that a pet is found, except mails to an owner and mails about rights', () => {
   const asking = /(skráðu|skrá|skráð|staðfesta?) (það|dýrið)[^.]* fundið/i
   const bodies = Object.entries(mailKinds).flatMap(([kind, { texts, several }]) =>
     [texts.body, several?.texts.body ?? ''].map((body) => [kind, body] as const),

@@ -113,7 +113,7 @@ describe('at most one mail an hour', () => {
   })
 })
 
-test('the end of an alert is announced once, and only to those who got it', async () => {
+test('the end of an alert is announced once, and only to watchers who got the alert', async () => {
   await watch({ postalCodeIds: [105] })
   const petId = await alert()
   await run()

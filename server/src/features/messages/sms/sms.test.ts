@@ -78,7 +78,7 @@ test('leads to the page in the language of its receiver', async () => {
   await f.db.updateTable('person').set({ language: null }).where('id', '=', f.ids.owner).execute()
 })
 
-test('a code of another kind, of a deleted SMS, or none is unknown', async () => {
+test('an SMS code of another kind, of a deleted SMS, or of no SMS is unknown', async () => {
   const { id } = await f.report(await f.addPet())
   const code = await addSms({ found_report_id: id })
   const other = f.app.services.codes.create({ purpose: 'handover', objectId: id })
@@ -93,7 +93,7 @@ test('the database holds no code', async () => {
   expect(JSON.stringify(await f.db.query('select * from sms'))).not.toContain(code)
 })
 
-test('ten wrong codes an hour are the limit of an address, and right ones do not count', async () => {
+test('ten wrong codes an hour are the limit of an address, and right codes do not count', async () => {
   const code = await addSms({ confirmation_round: 1 })
   const address = newAddress()
   for (let n = 0; n < 12; n++) expect((await open(code, address)).statusCode).toBe(200)

@@ -58,7 +58,7 @@ test('reminds the owner on days 7, 21 and 26, and opens a task after 28 silent d
   expect(await f.db.query('select 1 from pet_transfer where pet_id = $1', [petId])).toEqual([])
 })
 
-test('a late night sends one reminder, and a repeated run none', async () => {
+test('a late night sends one reminder, and a repeated run sends no other', async () => {
   const petId = await f.addPet()
   await claimed('stranger', petId)
   await ageClaims(f.db, 27)

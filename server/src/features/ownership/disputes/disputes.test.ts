@@ -224,7 +224,7 @@ describe('a lost pet', () => {
     expect((await f.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
   })
 
-  test('needs no reason from others than administrators, who may not give one', async () => {
+  test('needs a reason from administrators only, and refuses one from others', async () => {
     const answer = await propose('owner', await f.addPet(), { reason: 'x' })
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['reason']])
   })

@@ -40,12 +40,12 @@ describe('the owner', () => {
   test.each([
     ['dead', { is_dead: true, day_of_death: '2026-01-01', death_registered_at: new Date() }, 'about:blank'],
     ['lost', { is_lost: true, day_of_disappear: '2026-02-02' }, '/problems/pet-lost'],
-  ])('makes none for a %s pet', async (_, pet, type) => {
+  ])('makes no code for a %s pet', async (_, pet, type) => {
     const answer = await make('owner', await f.addPet({ pet }))
     expect([answer.statusCode, answer.json().type]).toEqual([409, type])
   })
 
-  test('makes none for a pet with a pending transfer, a co-owned one or one of another person', async () => {
+  test('makes no code for a pet with a pending transfer, a co-owned pet, or a pet of another person', async () => {
     const pending = await f.addPet()
     await f.addTransfer(pending)
     expect((await make('owner', pending)).statusCode).toBe(409)

@@ -99,7 +99,7 @@ describe('every night', () => {
     expect(await refreshDue(sourcesOf(2))).toMatchObject({ read: 1 })
   })
 
-  test('continues after a kill with those who were not read', async () => {
+  test('continues after a kill with the persons who were not read', async () => {
     const ids = await addOwners(3)
     const third = await ssnOf(ids[2] ?? 0)
     answers.set(third, new Error('killed'))

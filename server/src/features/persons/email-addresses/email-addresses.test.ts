@@ -229,7 +229,7 @@ describe('the state', () => {
     expect(await shown(id, headers)).toBe('confirmed')
   })
 
-  test('lists for administrators those whose address another set, with and without a name', async () => {
+  test('lists for administrators the persons whose address another person set, with and without a name', async () => {
     const add = (name: string) => addPerson(f.db, { name })
     const [named, other, own] = [await add('Grunur Einn'), await add('Grunur Tveir'), await add('Grunur Þrír')]
     for (const id of [named, other]) await byAnother(id)

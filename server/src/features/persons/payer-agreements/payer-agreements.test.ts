@@ -36,7 +36,7 @@ const choose = (defaultInvoicePersonId = payerId) =>
 const offered = async (query = '?IncludeCurrentUser=true', who: Who = 'veterinarian') =>
   (await f.call(who, `GET /api/InvoicePersons${query}`)).json().map(({ personId }: { personId: number }) => personId)
 
-test('a listed payer is charged, by every way in, only by those whom he accepted', async () => {
+test('a listed payer is charged, by every way in, only by persons whom he accepted', async () => {
   const words =
     'Annar hefur ekki samþykkt að þú skráir gjöld á sig. Greiðandinn getur samþykkt það undir „Mínar upplýsingar“ eða beðið stjórnanda Dýraauðkennis að skrá það.'
   expect((await charge()).json().errors).toEqual({ invoicedPersonId: [words] })
@@ -91,7 +91,7 @@ test('a payer who is no longer listed is charged by no one whom he accepted', as
   expect(await offered('')).toEqual([])
 })
 
-test('the payer sees names, administrators kennitölur too; both record, and the history says who', async () => {
+test('the payer sees names, administrators kennitölur too; both record agreements, and the history says who did', async () => {
   await agree()
   await agree('administrator', f.ids.registrar)
   const rows = await list()

@@ -92,7 +92,7 @@ test('a code of another person, of a visitor or with a wrong digit confirms noth
   expect([await shown(one.id, one.headers), await shown(other.id, other.headers)]).toEqual([[], []])
 })
 
-test('no one else requests or confirms it', async () => {
+test('no one else requests or confirms the code', async () => {
   const { id, headers } = await addOwner()
   const body = await codeFor(headers, id)
   const { headers: representative } = await addRepresentation(f.app, id)
@@ -104,14 +104,14 @@ test('no one else requests or confirms it', async () => {
   expect(await shown(id, headers)).toEqual([])
 })
 
-test('a number that is not registered, or that no SMS reaches, gets none', async () => {
+test('a number that is not registered, or that no SMS reaches, gets no code', async () => {
   const { id, headers } = await addOwner([PHONE, '5551234'])
   for (const phone of ['7770000', '5551234', 'rugl'])
     expect(Object.keys((await request(headers, id, phone)).json().errors)).toEqual(['phone'])
   expect(await f.db.query('select from sms')).toEqual([])
 })
 
-test('a number gets three codes a day, from all who have registered it', async () => {
+test('a number gets three codes a day, from all persons who have registered it', async () => {
   const statuses = []
   for (let n = 0; n < 4; n++) {
     const { id, headers } = await addOwner()

@@ -32,7 +32,7 @@ async function represent(representativeId: number) {
   }
 }
 
-test('an administrator records a representative; history names the document nowhere, and both get a mail', async () => {
+test('an administrator records a representative; the history does not name the document, and both persons get a mail', async () => {
   const answer = await add()
   expect(answer.statusCode).toBe(201)
   const { representativeId } = answer.json()
@@ -46,7 +46,7 @@ test('an administrator records a representative; history names the document nowh
   expect(JSON.stringify(history)).not.toContain('Mál')
 })
 
-test('the owner sees who may act, without a kennitala; others do not', async () => {
+test('the owner sees who may act, without a kennitala; others do not see it', async () => {
   await add()
   const own = await f.call('owner', `GET ${path()}`)
   expect(own.json()).toMatchObject([{ name: 'Umboðsmaður', ssn: null }])

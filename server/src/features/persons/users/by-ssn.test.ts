@@ -95,7 +95,7 @@ test.each(['down', 'slow', 'nonsense'])(
   },
 )
 
-test('staff find deceased persons, owners do not', async () => {
+test('staff find deceased persons, owners do not find them', async () => {
   const id = await addPerson(f.database.db, { name: 'Látinn Gervimaður', deceased: true, ssn: '0199123456' })
   expect((await search('0199123456', f.vet)).json()).toMatchObject({ userId: id, deceased: true })
   const answer = await search('0199123456', await owner())
@@ -143,7 +143,7 @@ test('staff have a configurable limit', async () => {
   await few.app.close()
 })
 
-test('every view is in the access log, except of oneself', async () => {
+test('every view is in the access log, except of one’s own details', async () => {
   const reader = await addPerson(f.database.db, { name: 'Lesandi' })
   const headers = await signIn(f.app, reader)
   const { userId } = (await search('0101302129', headers)).json()

@@ -142,7 +142,7 @@ test('does not find erased persons', async () => {
   expect(namesOf(await search('eyddur'))).toEqual([])
 })
 
-test('writes one access-log row with all persons shown, and none for an empty result', async () => {
+test('writes one access-log row with all persons shown, and no row for an empty result', async () => {
   const ids = await Promise.all(['Skráð Ein', 'Skráð Tvö'].map((name) => addPerson(f.db, { name })))
   const rows = () =>
     f.db.selectFrom('access_log').selectAll().where('what', '=', 'GET /api/Users').orderBy('id').execute()

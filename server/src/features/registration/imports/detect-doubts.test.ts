@@ -76,7 +76,7 @@ test.each<[what: string, parts: Parts, column: string, message: string]>([
   expect(await f.errors(found.importId)).toEqual([])
 })
 
-test('lists rows that look like earlier ones, also in another part of the file', async () => {
+test('lists rows that look like earlier rows, also in another part of the file', async () => {
   const same = { name: 'Ævar', ssn: OWNER }
   const many = Array.from({ length: 120 }, () => row({ ssn: OTHER }))
   const rows = [row(same), row({ ...same, ssn: OTHER }), row({ ...same, species: 'Köttur' }), ...many]
@@ -88,7 +88,7 @@ test('lists rows that look like earlier ones, also in another part of the file',
   })
 })
 
-test('lists rows about a pet of the owner that is registered already, also one that awaits acceptance', async () => {
+test('lists rows about a registered pet of the owner, also about a pet that awaits acceptance', async () => {
   const { id } = await f.db.selectFrom('person').select('id').where('ssn', '=', OWNER).executeTakeFirstOrThrow()
   const owned = (name: string, tagNumber: string, pet = {}) =>
     addPet(f.db, { tagNumber, ownerId: id, pet: { name, ...pet } })

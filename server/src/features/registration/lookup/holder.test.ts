@@ -5,7 +5,7 @@ const fixture = setupPets()
 const request = (who: Who, tagNumber: string) =>
   fixture.call(who, `GET /api/MicroTags/Holder?tagNumber=${encodeURIComponent(tagNumber)}`)
 
-test('returns no pet for a free number, nor for one that no animal can have', async () => {
+test('returns no pet for a free or an impossible number', async () => {
   for (const tagNumber of ['352098109999999', 'R00060000000000123456']) {
     const answer = await request('veterinarian', tagNumber)
     expect([answer.statusCode, answer.json()]).toEqual([200, { pet: null }])

@@ -52,7 +52,7 @@ test('lists every stored number that is not read as it is stored in one task wit
   expect(await query('select id, tag_number, version from microtag order by id')).toEqual(before)
 })
 
-test('closes the task by itself when no such number is left, and the file with it', async () => {
+test('closes the task by itself, with the file, when no such number is left', async () => {
   await add('LA352098100000012')
   await deliver('0352098100000015')
   await check()

@@ -28,7 +28,7 @@ test('names the scopes and the veterinarian of a key, also in the history', asyn
   expect(history).toContainEqual(['Scopes', '{lookup,register}', 'administrator'])
 })
 
-test('refuses a person who is not a veterinarian, and closed ones', async () => {
+test('refuses a person who is not a veterinarian, or whose access is closed', async () => {
   const closed = await addPerson(fixture.db, {})
   await fixture.db.query(
     `insert into authorized_user (person_id, roles, enabled) values ($1, '{Veterinarian}', false)`,

@@ -106,7 +106,7 @@ describe('in the database', () => {
   }
   const KEY = testEncryptionKeys.present.id
 
-  test('private parts are encrypted, and a retired key has none', async () => {
+  test('private parts are encrypted, and a retired key has no private part', async () => {
     await rotateKeys(database.db, testEncryptionKeys)
     const [retired, present] = await stored()
     expect(retired?.private_jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.any(String) })
