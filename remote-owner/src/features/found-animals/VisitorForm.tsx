@@ -48,7 +48,9 @@ function CodeFields({ form, target, sendAgain, isSending }: VisitorFormApi & { t
   useEffect(() => field.current?.focus(), [])
   return (
     <>
-      <Banner tone="info" title={text('code.sent', { target })} live />
+      <Banner tone="info" title={text('code.sent', { target })} live>
+        {text('code.valid')}
+      </Banner>
       <TextInput
         ref={field}
         className={css.code}
