@@ -97,8 +97,8 @@ test('withdraws an invitation, which can no longer be answered', { tag: '@long' 
   browser,
   watch,
 }) => {
-  // Bretland has not been invited before: a second e-mail within the hour would wait, and the withdrawal would send none.
-  // An answer after the withdrawal.
+  // Bretland has not been invited before: within the hour of another e-mail, a second one would wait, and the withdrawal would
+  // send none. The 409 is for an answer after the withdrawal.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await invite(page, 'Bretland')

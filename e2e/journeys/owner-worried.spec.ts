@@ -6,7 +6,7 @@ import { inspectSlowPhone, slowPhone } from '../support/slow-phone.ts'
 import { expect, test } from '../support/test.ts'
 import { watchPage } from '../support/watch.ts'
 
-// An owner whom no one has explained anything, with one bar of signal, and a finder who has the poster's link only.
+// An owner to whom no one has explained anything, with one bar of signal, and a finder who has only the poster's link.
 
 /** A page that is open asks every 20 seconds; the answer comes over the slow connection. */
 const untilAsked = { timeout: patience({ byHand: 25_000, busy: 125_000 }) }

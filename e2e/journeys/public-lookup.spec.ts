@@ -79,7 +79,7 @@ test('shows a lost pet first as lost, with the day', { tag: '@long' }, async ({ 
 
 test('finds a dead pet and says so', { tag: '@long' }, async ({ page }) => {
   await lookupOn(page).lookUp('352098100000015')
-  // Before the page has loaded its scripts, the server answers and shows the form of a message, which has the word too.
+  // Before the page has loaded its scripts, the server answers with a page whose form of a message also has the word.
   await expect(page.getByRole('heading', { name: 'Gosi' }).getByText('Dáið')).toBeVisible()
 })
 

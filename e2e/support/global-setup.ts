@@ -4,7 +4,7 @@ import { writeFontConfig } from './fonts.ts'
 import { prepareTemplate, type Server, startServer } from './server.ts'
 import { variablesOf } from './variables.ts'
 
-/** Starts servers at once. If one fails, the others are stopped, because no one else would. */
+/** Starts several servers. If one fails, this stops the others, because nothing else would. */
 async function startServers(count: number): Promise<Server[]> {
   const attempts = await Promise.allSettled(Array.from({ length: count }, () => startServer()))
   const servers = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))

@@ -33,7 +33,7 @@ export class Releases {
     return join(this.folder, this.part)
   }
 
-  /** Removes the files that the list names, as a failed copy to the server does. */
+  /** Removes the files that the list names, like a failed copy to the server. */
   takeAway(): Promise<void> {
     return rename(this.place, `${this.place}.away`)
   }

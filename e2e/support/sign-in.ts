@@ -40,7 +40,7 @@ interface SignIn {
 /** Waits until the page shows the menu of the person, and another screen than the login. */
 const untilSignedIn = async (page: Page, name: PersonName): Promise<void> => {
   await expect(page.getByRole('banner').getByRole('link', { name: `Gervimaður ${name}` })).toBeVisible()
-  // The menu changes before the page does, and the login page has a lookup too.
+  // The menu changes before the page, and the login page has a lookup, too.
   await page.waitForURL(({ pathname }) => pathname !== '/')
 }
 

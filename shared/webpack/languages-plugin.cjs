@@ -51,8 +51,8 @@ function writeLanguages(compilation, dir, { isOwn, others }) {
 }
 
 /**
- * Writes a build in each language: Icelandic, and in a folder with its code each other one, with the same names of files.
- * The sources are compiled once.
+ * Writes a build in each language: Icelandic in the folder itself, every other language in a folder with its code, with the same
+ * names of files. The sources are compiled once.
  */
 class LanguagesPlugin {
   /** @param written names of files that the build writes in each language by itself */

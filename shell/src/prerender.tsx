@@ -14,7 +14,7 @@ import { setRemotes } from './site-map/site-map.ts'
 const RemotePage = () => <section data-place="page" />
 
 const OTHER = '/*'
-/** The server names them so (server/src/web/prerendered-page.ts). */
+/** The server has the same names (server/src/web/prerendered-page.ts). */
 const SIGNED_IN = '/signed-in'
 const WAITING = '/waiting'
 const WAITING_WITH_HEADING = '/waiting/heading'
@@ -36,7 +36,7 @@ const pages: readonly Page[] = [
   { path: '/org', varies: ['eidSimulator', 'representatives'] },
   { path: '*' },
   { path: OTHER },
-  // With the link of the current page.
+  // The layout with the link of the current page marked.
   { path: top.path },
 ]
 

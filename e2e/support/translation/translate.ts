@@ -141,7 +141,7 @@ class Translator {
     return combined(parts).map(translateValues)
   }
 
-  /** The translations of a catalogue's text with values in its places; without them, of any text there. */
+  /** The translations of a catalogue's text with values in its places; without values, of any text there. */
   #fill({ text, places }: Pattern, values: readonly string[]): readonly string[] {
     const translationsOf = (place: string) => this.translate(values[places.indexOf(place)] ?? ANY)
     return this.#asText(text).flatMap((english) =>

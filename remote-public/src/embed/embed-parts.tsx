@@ -9,7 +9,7 @@ const RegistryLink = ({ number, label }: { number: string; label: string }) => (
   </a>
 )
 
-/** None: policies of other sites usually block pictures, and the drawings would be 10 % of the file. */
+/** Shows nothing: policies of other sites usually block pictures, and the drawings would be 10 % of the file. */
 const Picture = () => null
 
 /** Links to the pet on the registry's page, because reporting needs a session, which other sites do not have. */

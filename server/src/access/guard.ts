@@ -65,7 +65,7 @@ async function readOptionalCaller(readCaller: ReadCaller, request: FastifyReques
   }
 }
 
-/** The caller's relations to the object in the path; none without one. */
+/** The caller's relations to the object in the path; none if the path has no object. */
 export const relationsTo = (
   access: Access | undefined,
   params: PathParams,

@@ -22,8 +22,8 @@ export interface RecordPlace {
 }
 
 /**
- * A register answers, but its record about one person or organisation cannot be used. Others are not affected. Shows the
- * field, never a value.
+ * A register answers, but its record about one person or organisation cannot be used. Records of others can. Shows the field,
+ * never a value.
  */
 export class RecordError extends Error {
   override readonly name = 'RecordError'

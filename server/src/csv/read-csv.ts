@@ -23,7 +23,7 @@ export interface CsvRow<Column extends string> {
 /** Enough for the signatures of other formats and for the letters of a code page. */
 const HEAD_BYTES = 2000
 
-/** Reads the beginning of a file, and refuses what is not text in UTF-8. @throws CsvFileError */
+/** Reads the beginning of a file, and refuses a file that is not text in UTF-8. */
 async function openFile(chunks: AsyncIterator<Buffer>) {
   let head: Buffer = Buffer.alloc(0)
   let next = await chunks.next()

@@ -2,7 +2,7 @@ import { dayText } from './cell-values.ts'
 import type { CsvForm } from './headings.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 
-// What spreadsheets, text editors and people make of one table. Each input has the same rows.
+// One table as spreadsheets, text editors and people write it. Each input has the same rows.
 
 type Column = 'number' | 'name' | 'color'
 

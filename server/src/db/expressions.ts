@@ -30,7 +30,7 @@ export const hasForeignEmail = (
 ) => `(${person}.email is not null and ${person}.email_confirmed_at is null
     and ${person}.email_set_by is distinct from ${person}.id)`
 
-/** SQL expression: who set the address, and whether it is confirmed (`EMAIL_STATES`); null without one. */
+/** SQL expression: who set the address, and whether it is confirmed (`EMAIL_STATES`); null without an address. */
 export const emailState = (person: string) => `(case when ${person}.email is null then null
     when ${person}.email_confirmed_at is not null then 'confirmed'
     when ${hasForeignEmail(person)} then 'setByAnother' else 'unconfirmed' end)`

@@ -3,7 +3,7 @@ import { startOldestPostgres } from '../testing/oldest-postgres.ts'
 import { connect } from './connection.ts'
 import { migrate } from './migrate.ts'
 
-/** PostgreSQL 15 if it is installed, else the embedded one, connected like an external server. */
+/** PostgreSQL 15 if it is installed, or else the embedded one, connected like an external server. */
 async function externalDatabase(): Promise<{ url: string; end: () => Promise<void> }> {
   const oldest = await startOldestPostgres()
   if (oldest) return { url: oldest.url, end: oldest.stop }

@@ -20,8 +20,8 @@ export const parseErasures = (text: string): Erasure[] =>
     : text.split('\n').flatMap((line, n) => (line.trim() === '' ? [] : [checked(JSON.parse(line), n + 1)]))
 
 /**
- * Deletes again what a list names, in one transaction, and returns how many of them were there. Before the registry runs,
- * because it may give the key of a deleted row to a new one.
+ * Deletes again what a list names, in one transaction, and returns how many rows were there. Run it before the registry, which
+ * may give the key of a deleted row to a new one.
  * @throws DepositError while the registry runs
  */
 export async function replayErasures(db: Database, erasures: readonly Erasure[]): Promise<number> {

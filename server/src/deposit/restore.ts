@@ -85,7 +85,7 @@ interface Part extends TableContent {
   readonly sum: string | undefined
 }
 
-/** Reads a part of a table, compared with what was checked. Returns its rows. */
+/** Reads a part of a table and compares it with the check. Returns its rows. */
 async function fillPart({ client }: Connection, { name, data }: Entry, { table, columns, sum: expected }: Part) {
   let sum: string | undefined
   const passed = summed((found) => {

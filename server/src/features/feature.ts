@@ -5,7 +5,7 @@ import type { MailKinds } from './messages/mail/index.ts'
 
 type AnyCalls = Readonly<Record<string, AnyCall>>
 
-/** What a feature has. The lists of the application are derived from it (features/index.ts). */
+/** The parts of a feature. The lists of the application are derived from them (features/index.ts). */
 export interface Feature<Calls extends AnyCalls = AnyCalls, Exported extends ExportSections = ExportSections> {
   /** Calls by their key in the contract. */
   readonly calls: Calls

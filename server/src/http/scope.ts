@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const NAME = Symbol.for('fastify.display-name')
 
 /**
- * Adds routes whose hooks and parsers are for them alone. For a plugin without a name, Fastify compares it with every
- * module that is loaded, which takes a test 10 ms for each.
+ * Adds routes with hooks and parsers of their own. Fastify would compare a plugin without a name with every loaded module, which
+ * takes a test 10 ms each.
  */
 export const inScope = (app: FastifyInstance, name: string, addTo: (scope: FastifyInstance) => void) => {
   const plugin = (scope: FastifyInstance, _options: object, done: () => void) => {

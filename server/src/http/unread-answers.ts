@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** An answer of which the client takes nothing for this time is given up. */
+/** Time after which an answer is given up if its client takes nothing of it. */
 const MAX_IDLE_MS = 30_000
 const CHECK_INTERVAL_MS = 5000
 
@@ -12,7 +12,7 @@ interface Progress {
   checks: number
 }
 
-/** Bytes that the system has not taken of the chunk being written. Node compares them too, for its time-outs of sockets. */
+/** Bytes of the current chunk that the system has not taken. Node compares them too, for its time-outs of sockets. */
 const queuedBy = (socket: Socket): number =>
   Number(Reflect.get(Object(Reflect.get(socket, '_handle')), 'writeQueueSize'))
 

@@ -29,7 +29,7 @@ export function checkUploadHeaders(request: FastifyRequest, maxBytes: number, pr
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + OVERHEAD_BYTES) throw problems.tooManyBytes(maxBytes)
 }
 
-/** The answer to an error of the multipart parser, if it is that of a limit. */
+/** The answer to an error of the multipart parser, if a limit caused it. */
 export function limitProblem(error: unknown, maxBytes: number, problems: UploadProblems): ProblemError | undefined {
   const code = codeOf(error)
   if (code === 'FST_REQ_FILE_TOO_LARGE') return problems.tooManyBytes(maxBytes)

@@ -41,7 +41,7 @@ type ObjectOf<R extends Route, May> = [RelationOf<May>] extends [never]
   ? { readonly of?: Access<ParamOf<R>> }
   : { readonly of: Access<ParamOf<R>, RelationOf<May>> }
 
-/** Ids in the body or query that name an object, which the contract marks: who may name which. */
+/** Rules for ids in the body or query that name an object, which the contract marks: who may name which. */
 type NamesOf<R extends Route> = R extends keyof References
   ? { readonly names: NamedObjects<References[R]> }
   : { readonly names?: never }

@@ -10,7 +10,7 @@ const HASH_INFO = 'dyraaudkenni hash of a contact'
 /** Maximum length of a token. Longer texts are not hashed. */
 const LENGTH_MAX = 200
 
-/** What a link is for. A token of one purpose is invalid for every other. */
+/** The purpose of a link. A token of one purpose is invalid for every other. */
 export type LinkPurpose =
   | 'foundReport'
   | 'lostAlert'

@@ -12,7 +12,7 @@ import { type EncryptionKey, type EncryptionKeys, UnknownEncryptionKey } from '.
 const CODE_INFO = 'dyraaudkenni public code'
 const HASH_INFO = 'dyraaudkenni hash of a public code'
 
-/** What a code is for. A code of one purpose is unknown to every other. */
+/** The purpose of a code. A code of one purpose is unknown to every other. */
 export type CodePurpose = 'handover' | 'document' | 'sms'
 
 interface CodeOf {

@@ -35,7 +35,7 @@ const known: Readonly<Partial<Record<number, keyof typeof errorTexts>>> = {
 
 const own: Readonly<Partial<Record<number, string>>> = texts.status
 
-/** Default title of a problem; undefined for a status that is none. */
+/** Default title of a problem; undefined for a status without one. */
 export function statusTitle(status: number): string | undefined {
   const key = known[status]
   return key === undefined ? own[status] : errorTexts[key]

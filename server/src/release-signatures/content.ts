@@ -57,7 +57,7 @@ export async function hashOfContent(folder: string): Promise<string> {
   const known = new Set(paths)
   const isCopy = (path: string) => endingOf(path) in decompress && known.has(path.slice(0, -endingOf(path).length))
   const lines: string[] = []
-  // One after the other: a check must not take a server's memory.
+  // Reads one file after the other: a check must not take a server's memory.
   for (const path of paths) {
     if (isCopy(path)) await checkCopy(folder, path)
     else lines.push(`${sha256(await readFile(join(folder, path)))}  ${JSON.stringify(path)}\n`)

@@ -61,7 +61,7 @@ export async function storeSignature(dir: string, given: Signature): Promise<voi
   await rename(temporary, fileOf(dir, part, hash))
 }
 
-/** Whether a version with the name of these files was signed before they changed: its name begins the hash. */
+/** Whether a version with the name of these files was signed before they changed: the name is the beginning of the hash. */
 async function hasChanged(dir: string, part: string, version: string): Promise<boolean> {
   const files = existsSync(folderOf(dir, part)) ? await readdir(folderOf(dir, part)) : []
   return files.some((name) => name.startsWith(version))

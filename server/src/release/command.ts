@@ -95,7 +95,7 @@ async function checkServers(
   }
 }
 
-/** Remotes with a release that have no folder here: they come from other repositories. */
+/** Remotes with a release but no folder here: they come from other repositories. */
 function foreignRemotes(dir: string) {
   const names = existsSync(dir) ? readdirSync(dir) : []
   const isReleased = (name: string) => existsSync(join(dir, name, 'released.json'))

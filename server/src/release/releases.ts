@@ -100,8 +100,8 @@ export interface ReleaseOptions {
    */
   readonly at?: string
   /**
-   * Refuses the list of releases with an error before it is used; `changed` are the names of the
-   * new ones. Manifests are always checked.
+   * Refuses the list of releases with an error before it is used; `changed`: names of the new releases. Manifests are always
+   * checked.
    */
   readonly check?: Check
 }

@@ -10,7 +10,7 @@ import { setup } from '../testing/test-app.ts'
 // Each answer to a mistake says what happened and what to do, in the API as on the screen.
 
 const [KNOWN] = registered
-/** Known to the register only, by whom no company is represented. */
+/** Only the register knows this person, and no company is represented by them. */
 const NEW = '0101303369'
 
 const f = setup(importFixtureWithEid)

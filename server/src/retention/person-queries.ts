@@ -50,7 +50,7 @@ const isOneOf = (persons: readonly string[], alias = '') =>
   `(${persons.map((person) => `${alias}${person} = any($1::bigint[])`).join(' or ')})`
 const isSet = (columns: readonly string[]) => `(${columns.map((column) => `${column} is not null`).join(' or ')})`
 
-/** What is cleared for which persons. The same columns for several persons of a row are cleared at once. */
+/** The columns that are cleared, and for which persons. The same columns for several persons of a row are cleared at once. */
 function clearings({ erased = {} }: AnyTable) {
   const all = Object.entries(erased).flatMap(([person, erasure]) => {
     const clearing = clearingOf(erasure)

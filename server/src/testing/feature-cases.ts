@@ -39,7 +39,7 @@ export interface TextFields {
   readonly tagFields?: Readonly<Record<string, Send>>
 }
 
-/** What a feature adds to the tests of the whole application (testing/every-feature.ts), by its calls. */
+/** The part of a feature in the tests of the whole application (testing/every-feature.ts), by its calls. */
 export type FeatureCases<Keys extends string = string> = {
   /** The rights of its calls, stated a second time in another form: signs of testing/rights-signs.ts. */
   readonly rights: Readonly<Record<Keys, readonly Row[]>>

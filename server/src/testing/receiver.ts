@@ -15,7 +15,7 @@ export const answering =
   (response) =>
     void response.writeHead(status, headers).end('received')
 
-/** A program of someone else that gets posts, and a network in which every name leads to it. */
+/** A program of another company that gets posts, and a network in which every name leads to it. */
 export async function openReceiver() {
   const received: Received[] = []
   let answer: Answer = answering(204)

@@ -75,7 +75,7 @@ async function readShell(dir: string, release: Remote | undefined): Promise<Shel
   return { html, ...addressesIn(release, files) }
 }
 
-/** Empty, so without preloads, for a remote on another host or without assets.json. */
+/** Empty for a remote on another host or without assets.json, which gets no preloads. */
 async function screensOf(dir: string, remote: Remote): Promise<Screen[]> {
   if (!remote.entry.startsWith('/r/')) return []
   const assets: unknown = JSON.parse(await readIn(dir, remote, 'assets.json').catch(() => '{}'))

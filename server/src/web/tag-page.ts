@@ -30,7 +30,7 @@ interface Url {
   readonly Body: Fields | null
 }
 
-/** What was sent by a form of the page, and how it was answered. */
+/** A sent form of the page, and the answer to it. */
 interface Sent extends SentToAlert {
   readonly status: number
   readonly retryAfter: number | null

@@ -57,7 +57,7 @@ export type OnCall = Static<typeof OnCall>
 export const FoundReportSent = Type.Object({
   /** Token of the finder's page, `/found?t=…`. */
   token: Type.String(),
-  /** `registry`: no one could be notified directly, so the registry was. */
+  /** `registry`: no one could be notified directly, so the registry was notified. */
   notified: Type.Enum(['owner', 'registry']),
   /** Filled if the animal is injured. */
   onCall: Type.Array(OnCall),
@@ -104,7 +104,7 @@ export const FoundThread = Type.Object({
   petId: nullable(Id),
   /** Whether the pet is registered as lost; only for the owner's side. */
   isLost: nullable(Type.Boolean()),
-  /** The pet is stolen, and the reader is not its owner, who alone says that it is found. */
+  /** The pet is stolen, and the reader is not the owner, who alone says that it is found. */
   homeNeedsOwner: Type.Boolean(),
   /** Null if the finder was not asked. */
   condition: nullable(Type.Enum([...FOUND_CONDITIONS])),

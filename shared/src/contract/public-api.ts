@@ -43,7 +43,7 @@ export const OpenStockNumber = Type.Object({
 })
 export type OpenStockNumber = Static<typeof OpenStockNumber>
 
-/** A person or company of the registers, as far as a registration needs it. */
+/** The facts about a person or company of the registers that a registration needs. */
 export const OpenPerson = Type.Object({
   ssn: Type.String(),
   name: Type.String(),
@@ -77,7 +77,7 @@ export const IndexPage = Type.Object({
   registry: Type.String(),
   /** Cursor of the next call. */
   cursor: Type.String(),
-  /** Whether there is more now. If not, ask again later with the same cursor. */
+  /** Whether there is more now. Otherwise ask again later with the same cursor. */
   hasMore: Type.Boolean(),
 })
 export type IndexPage = Static<typeof IndexPage>

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
 import { type ProvidedSession, provideSession, signedOut } from '../platform/session/session.ts'
 
-/** Provides a session as the shell does; by default that of a visitor. */
+/** Provides a session as the shell does; by default a visitor's. */
 export const setSession = (session: Partial<ProvidedSession> = {}) =>
   provideSession(
     createStore<ProvidedSession>(() => ({

@@ -8,7 +8,7 @@ import css from './PreviewBar.module.css'
 import { endPreview, leavePreview } from './preview.ts'
 import { text } from './texts.ts'
 
-/** Whether the preview is over in this page, which has unsaved changes. Without any, the page is loaded again. */
+/** Whether the preview is over in this page, which has unsaved changes. A page without unsaved changes is loaded again. */
 function useEnd(until: string): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

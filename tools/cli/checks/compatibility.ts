@@ -67,7 +67,7 @@ function lastJourneys(last: BuiltVersion, folder: string) {
   for (const name of readdirSync(last.folder).filter((entry) => entry !== 'e2e' && entry !== 'server'))
     symlinkSync(join(last.folder, name), join(folder, name))
   symlinkSync(join(root, 'server'), join(folder, 'server'))
-  // A copy: its support takes the folder above it for the project's.
+  // Runs a copy, because the support of the journeys takes the folder above it for the project's.
   cpSync(join(last.folder, 'e2e'), join(folder, 'e2e'), {
     recursive: true,
     verbatimSymlinks: true,

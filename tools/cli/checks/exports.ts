@@ -9,9 +9,9 @@ import { type Module, readModule } from './exports/declarations.ts'
 import { offersOf } from './exports/offers.ts'
 import { compareOffers, type Report, readReport, verdictOn, writeReport } from './exports/report.ts'
 
-// `pnpm check exports`: compares what the exports of @dyra/shared offer with shared/exports.txt. Something new needs a higher minor
-// version of the package, what is changed or removed a higher contract number, because it breaks remotes in use. Then
-// `pnpm check exports --update` records it (docs/teams.md#what-an-export-offers).
+// `pnpm check exports`: compares the offers of the exports of @dyra/shared with shared/exports.txt. A new offer needs a higher
+// minor version of the package, a changed or removed offer a higher contract number, because it breaks remotes in use. Then `pnpm
+// check exports --update` records it (docs/teams.md#what-an-export-offers).
 
 const file = join(root, 'shared/exports.txt')
 const source = join(root, 'shared/src')

@@ -2,7 +2,7 @@ import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { Connection } from '../../../server/src/db/statements.ts'
 import type { DemoPeople } from './people.ts'
 
-/** Living pets of the others that nothing else of the demo is about, the latest first. */
+/** Living pets that no other part of the demo is about, the latest first. */
 const PETS = `
 select p.id as "petId", o.person_id as "ownerId" from pet p
 join ownership o on o.pet_id = p.id and o.to_at is null and o.person_id >= $1
@@ -69,7 +69,7 @@ async function writeOldPet(connection: Connection, now: number) {
 const COMMENTS = `
 insert into task (kind, person_id, comment_id, created_at) select 'comment', created_by, id, created_at from contact_form`
 
-/** Open tasks of the kinds that nothing else of the demo opens. */
+/** Open tasks of the kinds that no other part of the demo opens. */
 export async function writeTasks(connection: Connection, { of, clinics, others }: DemoPeople, now: number) {
   const { rows } = await connection.query<DemoPet>(PETS, [others.first])
   const [given, moved, doubled, seen, left, found] = rows

@@ -4,7 +4,7 @@ import { SMS_KEY, SMS_PATH, SMS_SENDER, SmsInbox } from './sms.ts'
 import { startSmtp } from './smtp.ts'
 import { startWeb } from './web.ts'
 
-/** Where the page is looked for; a second registry on the same machine takes a free port. */
+/** Port at which people expect the page; a second registry on the same machine takes a free port. */
 const PAGE_PORT = 8025
 
 // The local mail server and SMS gateway with their page. Prints the environment variables of the server on standard

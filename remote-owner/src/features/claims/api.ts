@@ -43,7 +43,7 @@ export interface Unsent {
   readonly reason: string
 }
 
-/** Sends pictures one after the other. Returns those from the first failure on; undefined if all were sent. */
+/** Sends pictures one after the other. Returns the pictures from the first failure on; undefined if all were sent. */
 export async function sendPictures(claimId: number, pictures: readonly File[]): Promise<Unsent | undefined> {
   for (const [at, picture] of pictures.entries()) {
     try {

@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 import { type Stored, useUserUpdate } from './use-user-update.ts'
 
 /**
- * Where the form leads back to: `/person/info` or the page of a lost pet if it was opened from there, otherwise the
+ * Target of the form's way back: `/person/info` or the page of a lost pet if the form was opened from there, otherwise the
  * person's page.
  */
 function useReturnPath(personId: number): string {

@@ -93,7 +93,7 @@ function ScanCheck() {
   )
 }
 
-/** Institutions learn before they scan that the server would refuse it. */
+/** Says to institutions before a scan that the server would refuse it. */
 const SwitchedOff = () => (
   <Banner tone="warn" title={text('switchedOff')}>
     <RegistryContact contactEmail={readSite().contactEmail} />

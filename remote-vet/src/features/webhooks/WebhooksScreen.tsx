@@ -12,7 +12,7 @@ import { ReplayDialog } from './ReplayDialog.tsx'
 import { text } from './texts.ts'
 import { WebhookTable } from './WebhookTable.tsx'
 
-/** Subscriptions of an API key to events: of the own keys for a veterinarian, of all for administrators. */
+/** Subscriptions of an API key to events: a veterinarian sees those of the own keys, administrators all. */
 function WebhooksScreen() {
   const { apiKeyId, key } = useLoaderData<typeof loadWebhooks>()
   const { personId, roles } = useSession()

@@ -64,7 +64,7 @@ export class Supervisor {
     this.#onEvent = onEvent
   }
 
-  /** Returns the port, a free one if none is given. @throws EmbeddedDatabaseError */
+  /** Returns the port: the given one, or a free one. */
   async start(launch: ServerLaunch, fixedPort: number | undefined): Promise<number> {
     const deadline = Date.now() + ORPHAN_TIMEOUT_MS
     for (;;) {

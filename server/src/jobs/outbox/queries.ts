@@ -35,9 +35,9 @@ const FORMER = `('emailChanged')`
 const RECIPIENT = `case when t.kind in ${UNCONFIRMED} then p.email when t.kind not in ${FORMER} then ${ownEmail('p')} end`
 
 /**
- * Leases due mails, oldest first, for `lease` seconds, and skips those that other workers are leasing. A lease instead of
- * a transaction, which would stay open while the mail server responds. Clears the deduplication key, so that no further
- * pets are added to the mail.
+ * Leases due mails, oldest first, for `lease` seconds, and skips mails that other workers are leasing. A transaction instead of a
+ * lease would stay open while the mail server responds. Clears the deduplication key, so that no further pets are added to the
+ * mail.
  */
 export const leaseDue = prepared<LeasedMail, [limit: number, lease: number]>(`
   with due as (

@@ -1,4 +1,4 @@
-/** Attempts to send a mail. After them it is dead until an administrator retries it. */
+/** Attempts to send a mail. After these the mail is dead until an administrator retries it. */
 export const MAX_ATTEMPTS = 10
 
 const FIRST_PAUSE_S = 60

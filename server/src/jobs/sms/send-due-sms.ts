@@ -51,13 +51,13 @@ async function bodyOf(row: LeasedSms, { db, codes, tokens, publicUrl }: SmsQueue
   return smsBody(row, { publicUrl, code })
 }
 
-/** The person was not notified this way. Administrators have to find another one if no one else was notified either. */
+/** The person was not notified this way. If no one else was notified either, administrators have to find another way. */
 async function giveUp({ db, log }: SmsQueue, row: LeasedSms, error: string): Promise<void> {
   const { id, attempts, petId, foundReportId } = row
   log.error({ sms: id, attempts, error }, 'SMS not sent')
   await inTransaction(db, async (tx) => {
-    // The new owner of a registration also gets a mail, and reminders; the yearly question is repeated. Who waits for a code
-    // asks for another, and the finder's page has what the owner wrote.
+    // The new owner of a registration also gets a mail, and reminders; the yearly question is repeated. A person who waits for a
+    // code asks for another, and the finder's page has what the owner wrote.
     if (foundReportId === null || row.personId === null) {
       await markSmsDead(tx, row, error)
       return

@@ -59,7 +59,7 @@ export interface ReportAnswer {
   readonly report: AlertReport
 }
 
-/** The answer to the form of a finder: that it was sent, or the form with what is wrong. */
+/** The answer to the form of a finder: sent, or the form with its errors. */
 export async function answerReport(visit: Visit, fields: Fields, animal: FoundObject): Promise<ReportAnswer> {
   const result = await sendReport(visit, fields, animal)
   const values = valuesOf(fields)

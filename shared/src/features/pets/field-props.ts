@@ -12,7 +12,7 @@ export interface FieldProps<T> {
   error?: ReactNode
   disabled?: boolean
   className?: string
-  /** Marked, in a form whose other fields are required. */
+  /** Marks the field in a form whose other fields are required. */
   isOptional?: boolean
   /** For the dense forms of veterinarians. */
   size?: 'sm'

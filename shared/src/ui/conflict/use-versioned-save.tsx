@@ -7,7 +7,7 @@ interface Versioned<Stored, Values> {
   /** The version that the form starts from. */
   readonly stored: Stored
   readonly valuesOf: (stored: Stored) => Values
-  /** Typed values as the server would store them, for the comparison. By default they are. */
+  /** Typed values as the server would store them, for the comparison. Default: the typed values themselves. */
   readonly asStored?: (typed: Values) => Values
   readonly parts: readonly Part<Values>[]
   /** Saves values as a change of `base`; false: not saved. The server answers 412 if another version is stored. */
@@ -30,8 +30,8 @@ interface Question {
 const isOutdated = (error: unknown) => error instanceof ApiProblem && error.status === 412
 
 /**
- * Saves a change of the version that the form started from. After a conflict keeps what only one of both changed, and asks in
- * `dialog` about the rest.
+ * Saves a change of the version that the form started from. After a conflict keeps what only one of the two users changed, and
+ * asks in `dialog` about the rest.
  */
 export function useVersionedSave<Stored, Values extends object>(versioned: Versioned<Stored, Values>) {
   const { stored, valuesOf, asStored = (typed) => typed, parts, update, read, changed } = versioned
@@ -58,7 +58,7 @@ export function useVersionedSave<Stored, Values extends object>(versioned: Versi
     return merged(parts, versions, new Set([...chosen, ...own]))
   }
 
-  /** What is stored now. Throws if that is not why the change was refused: another try would not end. */
+  /** Reads what is stored now. Throws if the change was refused for another reason, because another try would not help. */
   const readNewer = async (error: unknown): Promise<Stored> => {
     const now = isOutdated(error) ? await read() : undefined
     if (now === undefined || JSON.stringify(now) === JSON.stringify(base.current)) throw error

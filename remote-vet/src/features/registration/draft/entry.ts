@@ -44,8 +44,8 @@ export interface PetValues {
 }
 
 /**
- * `sent`: no response came, so the server may have registered the pet. The same body is sent again, and the pet cannot
- * be edited before.
+ * `sent`: no response came, so the server may have registered the pet. The same body is sent again, and until then the pet cannot
+ * be edited.
  */
 export type Progress =
   | { readonly kind: 'open' }

@@ -3,7 +3,7 @@ import type { PetCreate } from '@dyra/shared/contract/pet-input'
 import { type Draft, partiesOf } from '../draft/draft.ts'
 import type { Entry, ValidationErrors } from '../draft/entry.ts'
 
-/** What is known of the origin: nothing is sent for an empty field. */
+/** The known origin: nothing is sent for an empty field. */
 function originOf({ birthCountry, arrivalDate, importPermit, origin, chippingDate }: Entry) {
   const values = { birthCountry, arrivalDate, importPermit: importPermit.trim() || null, origin, chippingDate }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Partial<typeof values>

@@ -6,7 +6,7 @@ import { perApp } from '../../../kernel/per-app.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
 import { problem } from '../../../problems/problem.ts'
 
-/** Anyone may ask, as often as they like, and the answer takes three statements. */
+/** Anyone may ask at any rate, and an answer takes three statements: it is kept this long. */
 const TTL_MS = 500
 
 const notReady = () => problem(503, { headers: { 'retry-after': '5' } })

@@ -14,8 +14,8 @@ export const hashOfNumber = ({ INDEX_FEED_KEY }: Config, tagNumber: string): str
     .digest('hex')
 
 /**
- * How far a key has read the index: through the numbers, whose ids are counted, or through the changes. `xid` is the
- * transaction from which on changes are read, a decimal number of 64 bits. `at`: seconds since 1970.
+ * The place that a key has reached in the index: in the numbers, whose ids are counted, or in the changes. `xid` is the first
+ * transaction whose changes are read, a decimal number of 64 bits. `at`: seconds since 1970.
  */
 export interface IndexCursor {
   readonly phase: 'n' | 'c'

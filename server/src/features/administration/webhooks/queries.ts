@@ -94,7 +94,7 @@ export interface SubscribingKey {
   readonly webhooks: number
 }
 
-/** Locked until the end of the transaction, so that its subscriptions are counted one after another. */
+/** Locks the key until the end of the transaction, so that its subscriptions are counted one after another. */
 export const lockKey = async (tx: Tx, apiKeyId: number): Promise<SubscribingKey | undefined> =>
   (
     await queryRows<SubscribingKey>(
@@ -148,7 +148,7 @@ const isOpenPet = `not exists (
   select from ownership o join person r on r.id in (o.person_id, p.co_owner_person_id)
   where o.pet_id = p.id and o.to_at is null and ${isProtected('r')})`
 
-/** An event that this process delivers: no other one may until the lease ends. */
+/** An event that this process delivers: no other process may until the lease ends. */
 export interface LeasedEvent {
   readonly id: number
   readonly webhookId: number

@@ -35,7 +35,7 @@ interface Ground {
   readonly isMunicipality: (name: string) => boolean
 }
 
-/** A practice gets its own registrations and nothing else, a key without a veterinarian one municipality. */
+/** A practice gets only its own registrations, a key without a veterinarian one municipality. */
 export function municipalityError({ municipality, hasVeterinarian, isMunicipality }: Ground): ValidationError {
   if (hasVeterinarian) return municipality === null ? undefined : webhookTexts.ofPractice
   if (municipality === null) return webhookTexts.municipalityRequired

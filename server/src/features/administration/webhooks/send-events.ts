@@ -34,7 +34,7 @@ function signed({ id, kind, petId, created }: LeasedEvent, secret: string) {
   return { headers, body }
 }
 
-/** The event is not sent again by itself. The subscription ends with it if its receiver is gone, or accepts nothing. */
+/** The event is not sent again by itself. The subscription ends with the event if its receiver is gone, or accepts nothing. */
 async function giveUp({ db, log }: JobServices, event: LeasedEvent, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const failed = await failEvent(tx, event, failure)

@@ -29,7 +29,7 @@ export const backupContactTables = {
     erased: { owner_person_id: 'row' },
     deleted: 'by features/lost-and-found/backup-contacts/service.ts',
   }),
-  // A keyed hash. After ten years, as long as persons are kept, an address may be another person's.
+  // A keyed hash. It is kept for ten years, as long as persons are: later the address may be another person's.
   contact_block: table({
     columns: {
       address_hash: label,

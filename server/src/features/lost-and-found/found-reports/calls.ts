@@ -176,8 +176,8 @@ const bySession = ({ caller }: PersonContext, { foundReportId }: { readonly foun
 })
 
 /**
- * Threads for the sessions of the owner's side. No link leaves the server here: a human who acts for the owner reads and
- * answers only as long as the session lasts.
+ * Threads for the sessions of the owner's side. These calls return no link: a human who acts for the owner reads and answers only
+ * as long as the session lasts.
  */
 export const sessionCalls: Calls<OfSession> = {
   'POST /api/FoundReports/{foundReportId}/Read': call(

@@ -17,7 +17,7 @@ const CALLS = [
   '/Block',
   '/Abuse',
 ]
-/** What a browser sends for another site without asking first. */
+/** Requests that a browser sends for another site without asking first. */
 const SIMPLE_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']
 
 /** What scanners and forms of other sites send with links. */

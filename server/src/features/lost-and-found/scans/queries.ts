@@ -84,8 +84,8 @@ const shownFrom = (workplaceId: string) =>
   `(select now() + interval '${DELAY_DAYS} days' from workplace where id = ${workplaceId} and delayed_notice_ground is not null)`
 
 /**
- * Finds the animal and writes the scan into the access log in one statement, so that there is no scan without its row. The
- * row lists owner and co-owner also if nothing is shown of them. A number without an animal is logged too.
+ * Finds the animal and writes the scan into the access log in one statement, so that every scan has its row. The row lists owner
+ * and co-owner also if nothing is shown of them. A number without an animal is logged too.
  */
 function statementFor({ part, isShown, isOwnStock, details }: (typeof audiences)[ScanAudience]) {
   return prepared<ScanRead, Values>(`

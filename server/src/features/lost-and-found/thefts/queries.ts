@@ -34,7 +34,7 @@ export const findTheft = async (tx: Tx, petId: number): Promise<TheftRow | undef
 export const readTheft = async (db: Kysely<Schema>, id: number): Promise<TheftRow | undefined> =>
   (await queryRows<TheftRow>(db, `${THEFT} and s.id = $1`, [id]))[0]
 
-/** Whether a pet is stolen, and only another than this person says that it is found. */
+/** Whether a pet is stolen, and a person other than this one must say that it is found. */
 export const needsOwner = async (db: Kysely<Schema>, { petId, personId }: Keeper): Promise<boolean> =>
   (await queryRows<{ needs: boolean }>(db, `select ${foundNeedsOwner('$1', '$2')} as needs`, [petId, personId]))[0]
     ?.needs ?? false

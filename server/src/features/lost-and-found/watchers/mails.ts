@@ -41,7 +41,7 @@ const petOf = ({ petName, speciesName, color, place, since }: WatchedAlert) => (
   lostSince: formatDay(since),
 })
 
-/** The link that ends the watch; the same person always gets the same one. */
+/** The link that ends the watch; one person always gets the same link. */
 const unsubscribeOf = (tokens: LinkTokens, personId: number) =>
   tokens.create({ purpose: 'watcher', objectId: String(personId), receiver: String(personId) })
 

@@ -13,7 +13,7 @@ declare module '../mail/mails.ts' {
 export const contactCodeMails = mailKinds({
   contactCode: {
     texts: contactCodeTexts.mails.contactCode,
-    // A page that a link opens knows nothing of what was typed on the other.
+    // Has no path: the page of a link knows nothing of what was typed on the other page.
     path: null,
     fill: async ({ payload }, { db, tokens }) => {
       const id = String(payload.contactCodeId)

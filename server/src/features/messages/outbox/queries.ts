@@ -56,7 +56,7 @@ with revived as (
   update outbox set dead_at = null, attempts = 0, run_at = now() where id = $1 and dead_at is not null returning *)
 select ${columns} from revived o left join person p on p.id = o.recipient_person_id`)
 
-/** Makes a failed mail due again; undefined if it has not failed. */
+/** Makes a failed mail due again; undefined if the mail has not failed. */
 export const retryMail = async (db: Database, outboxId: number): Promise<OutboxRow | undefined> =>
   (await retry(db, [outboxId]))[0]
 

@@ -314,7 +314,7 @@ async function runOne(tx: Tx, [name, step]: (typeof steps)[number], due: DueClai
 }
 
 /**
- * Reminds owners, opens tasks for silent or unreached ones, starts waiting claims, and ends claims that lost their point.
+ * Reminds owners, opens tasks for silent or unreached owners, starts waiting claims, and ends claims that have lost their reason.
  * Each claim has its own transaction; the run can be repeated and interrupted.
  */
 export async function checkClaims(services: DueServices): Promise<Record<DueName | 'failed', number>> {

@@ -175,7 +175,7 @@ const petView = ({ birthDate, speciesId, ...pet }: LivingPet) => ({
   isOld: isOld({ birthDate, speciesId }, today()),
 })
 
-/** What the owner is asked to confirm, masked. Changes nothing. @throws ProblemError 404 for an invalid token */
+/** The details that the owner confirms, masked. Changes nothing. */
 export async function readQuestion(db: Kysely<Schema>, tokens: LinkTokens, token: string): Promise<Question> {
   const { personId, row, state } = await findQuestion(db, tokens, token)
   if (state !== 'open' || !row) return { state, email: null, phoneNumbers: [], pets: [], more: 0 }

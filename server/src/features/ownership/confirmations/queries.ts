@@ -31,7 +31,7 @@ from confirmation c join person n on n.id = c.person_id where c.person_id = $1`
 export const readQuestionRow = async (db: Kysely<Schema>, personId: number): Promise<QuestionRow | undefined> =>
   (await queryRows<QuestionRow>(db, QUESTION, [personId]))[0]
 
-/** The open ownership and state of a pet whose owner says that it left. */
+/** The open ownership and state of a pet that its owner reports as gone. */
 export interface DepartingPet {
   readonly ownerPersonId: number | null
   readonly isPending: boolean

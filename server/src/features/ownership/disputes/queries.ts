@@ -25,7 +25,7 @@ export interface DisputedPet {
   readonly ownerPersonId: number | null
 }
 
-/** The pet for the mails. */
+/** Reads what the mails say about the pet. */
 export async function readDisputedPet(tx: Transaction<Schema>, petId: number): Promise<DisputedPet> {
   const { rows } = await sql<DisputedPet>`
     select p.name as "petName", (select m.tag_number from microtag m where m.pet_id = p.id and m.is_latest) as "tagNumber",

@@ -53,7 +53,7 @@ const ofMembers = rule({
   beforeAcceptance: true,
   institutions: 'members',
 })
-/** How others reach the organisation, and whether it may use the registry, is for its managers. */
+/** Only managers decide how others reach the organisation, and whether it may use the registry. */
 const ofManagers = rule({ ...ofMembers, institutions: 'managers', onlyManagers: true })
 
 /** The address of another: about no one else. */

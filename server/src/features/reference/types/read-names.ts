@@ -38,7 +38,7 @@ export function nameNow<T extends string | null>(list: NameList, name: T): T {
 
 const icelandicOf = new Map<NameList, Words>()
 
-/** The same for a name that may be in any language, such as one in a mail that waits. Unique in lists without short words. */
+/** The same for a name in any language, such as one in a waiting mail. Lists without short words have unique names. */
 export function nameFromAny(list: 'species' | 'incidentTypes', name: string): string {
   const known =
     icelandicOf.get(list) ??

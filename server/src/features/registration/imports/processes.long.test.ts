@@ -25,7 +25,7 @@ test('registers each row once when several processes run the same import', async
   const { importId } = await f.check(many(700, (at) => ({ 2: at % 100 === 7 ? '' : 'Snati' })))
   await f.start(importId)
   const dbs = await Promise.all([1, 2, 3].map(() => connectForTest({ url: f.database.url, poolSize: 3 })))
-  // Leases only save work: without them several work on the same part.
+  // Leases only save work: without leases several processes work on the same part.
   let isDone = false
   const forgetLeases = async () => {
     while (!isDone) await f.db.query('update pet_import_part set leased_until = now()')

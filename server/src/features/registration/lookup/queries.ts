@@ -194,7 +194,7 @@ export interface LookupAnswer {
   readonly delivered?: Delivered
 }
 
-/** A few suffice: while they commit, the next batch collects. Other connections stay free for other calls. */
+/** A few connections suffice: while they commit, the next batch collects. The other connections stay free for other calls. */
 const MAX_CONCURRENT = 3
 const MAX_BATCH = 64
 

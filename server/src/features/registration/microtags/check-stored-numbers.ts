@@ -19,8 +19,8 @@ export async function* findUnreadable(db: Database): AsyncGenerator<readonly Sto
 }
 
 /**
- * Keeps one task open while such numbers are stored, and changes none. It can be interrupted and repeated. After an
- * administrator closed the task only numbers that were stored or changed since then open it again.
+ * Keeps one task open while such numbers are stored, and changes no number. It can be interrupted and repeated. After an
+ * administrator closed the task, only numbers that were stored or changed later open it again.
  */
 export async function checkStoredNumbers(db: Database): Promise<{ unreadable: number }> {
   const decided = (await readLastDecided(db))?.getTime() ?? 0

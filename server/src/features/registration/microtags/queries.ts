@@ -140,7 +140,7 @@ export async function readCorrectionFacts(db: Kysely<Schema>, tagNumber: string,
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 
-/** Translates the violations of concurrent changes into the same answers as a taken number and a void one. */
+/** Answers violations by concurrent changes like a taken and a void number. */
 export async function refuseTaken<T>(field: string, writing: Promise<T>): Promise<T> {
   try {
     return await writing

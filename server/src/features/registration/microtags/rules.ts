@@ -82,10 +82,7 @@ export function countryDoubt({ tagNumber, isForeign, chippingDate }: Chip, from:
   return hasManufacturerCode(tagNumber) ? fillText(texts.noCountryCode, { date: formatDay(from) }) : undefined
 }
 
-/**
- * Validation error of a missing payer, or of one that cannot be charged; it names who can accept. A hidden default payer
- * counts as missing.
- */
+/** Validation error of a missing or wrong payer; it names who can accept. A hidden default payer counts as missing. */
 export function payerError(payer: Payer | null, isGiven: boolean): ValidationError {
   if (payer === null) return isGiven ? validationTexts.unknownPerson : validationTexts.payerRequired
   if (!payer.mayBeCharged)
@@ -102,7 +99,7 @@ export function priceOf({ price }: Pick<FeeFacts, 'price'>): number {
 interface Fee {
   /** The price that the user confirmed. */
   readonly expectedPrice?: number
-  /** No fee is charged. Who decides so keeps the reason. */
+  /** No fee is charged. The administrator who decides so keeps the reason. */
   readonly isFree?: boolean
 }
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../db/schema.ts'
 import type { QueuedMail } from '../../messages/mail/index.ts'
 
-/** A refused request counts as open for this long, so that refusing makes no room for the next one at once. */
+/** Days for which a refused request counts as open, so that a refusal makes no room for the next request at once. */
 const REFUSED_DAYS = 1
 /** Days after which a refusal is forgotten, as in the lists of both sides. */
 const REMEMBERED_DAYS = 30

@@ -47,7 +47,7 @@ export async function replacePicture(
   return { petId, imageId: id }
 }
 
-/** Deletes a picture; false if the pet now has another one or none. */
+/** Deletes a picture; false if the pet now has another picture or none. */
 export async function removePicture(
   tx: Transaction<Schema>,
   { petId, imageId }: PetImage,

@@ -17,8 +17,8 @@ interface Refusal {
 }
 
 /**
- * Refuses a change of owner, co-owner or number while a dispute is open, to everybody: its decision ends it
- * (docs/domain.md#locks). Call it after locking the pet.
+ * Refuses everyone a change of owner, co-owner or number while a dispute is open: the decision ends it (docs/domain.md#locks).
+ * Call it after locking the pet.
  * @throws ProblemError 409
  */
 export async function refuseDisputed(db: Kysely<Schema>, { petId, mayKnow }: Refusal): Promise<void> {

@@ -81,7 +81,7 @@ export function findNumbers(db: Db, { personId, batchId, state, search }: Number
 
 export type BatchRow = Dated<TagBatch, 'created'>
 
-/** A left join, so that the statement that counts the batches leaves out their numbers. */
+/** The numbers are a left join, which the statement that counts the batches leaves out. */
 const batches: List = {
   rows: `select b.id as "batchId", b.delivered_on as delivered, ${holder('b.person_id', 'b.workplace_id')} as receiver,
   b.first_number as first, b.last_number as last, b.comment, b.created_at as created, n.*

@@ -115,7 +115,7 @@ test('lets a known browser replace an attacker’s prompt, whose answer then giv
   const attacker = await browserAt('192.0.2.1').byPhone(PHONE)
   const foreign = await eid.rung(PHONE)
   const own = await owner.byPhone(PHONE)
-  // The phone shows both prompts; the owner ignores the code and confirms the wrong one as well.
+  // The phone shows both prompts; the owner ignores the code and confirms the wrong prompt as well.
   await bothPrompts()
   const prompt = (await eid.prompts()).find(({ id }) => id !== foreign.id)
   expect(prompt?.code).toBe(own.code)

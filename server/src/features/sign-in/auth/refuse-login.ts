@@ -102,7 +102,7 @@ export function setLoginErrorHandler(scope: FastifyInstance): void {
     const refusal = toRefusal(error)
     recordRefusal(scope, request, error)
     logError(request, error, refusal)
-    // Close the connection, so that a retry can reach another process.
+    // Closes the connection, so that a retry can reach another process.
     if (refusal.status === 503) reply.header('connection', 'close')
     if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
     return reply

@@ -18,7 +18,7 @@ export type PromptOutcome =
   /** A known device replaced the prompt of an unknown browser; its answer gives no token. */
   | 'replaced'
 
-/** The phone was not touched: it may ring against the owner's will. */
+/** No one touched the phone: it may ring against the owner's will. */
 export const UNANSWERED_OUTCOMES: readonly PromptOutcome[] = ['timedOut', 'left', 'replaced']
 
 /** Ended by a login, or not by the caller: not counted in limits. */

@@ -206,7 +206,7 @@ class Prompts {
     return [prompt.method, subject, address, device ?? network, device !== undefined, life]
   }
 
-  /** Inserts the row, of which a subject can have only one open; undefined if there is another. */
+  /** Inserts the row; undefined if the subject has another open row, because each has one at most. */
   async #open(row: PromptRow): Promise<string | undefined> {
     const { db } = this.#deps
     const [, subject] = row

@@ -39,7 +39,7 @@ with number as (
 )
 select kid from fresh`)
 
-/** Does nothing if another process has replaced the key since. */
+/** Does nothing if another process has replaced the key meanwhile. */
 export const replaceKey = prepared<{ kid: string }, [string, string, string]>(
   'update signing_key set private_jwk = $2::jsonb where kid = $1 and private_jwk = $3::jsonb returning kid',
 )

@@ -46,8 +46,8 @@ export class Devices {
   }
 
   /**
-   * Gives the browser a new cookie. The old one stays valid for an hour, in case the response does not arrive. Other
-   * persons who share the browser are copied to the new one.
+   * Gives the browser a new cookie. The old one stays valid for an hour, in case the response does not arrive. The new cookie
+   * also knows the other persons who share the browser.
    */
   async remember(request: FastifyRequest, reply: FastifyReply, { personId, subjects }: SignedIn): Promise<void> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')

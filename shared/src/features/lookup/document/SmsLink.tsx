@@ -13,7 +13,7 @@ export interface SmsLinkDocument {
   readonly problem?: { readonly title: string; readonly mayRetry: boolean } | undefined
 }
 
-/** An SMS has no room for the language, so that readers of another one choose it here. */
+/** An SMS has no room for the language: readers of another language choose theirs here. */
 const OtherLanguages = ({ language }: Pick<SmsLinkDocument, 'language'>) =>
   LANGUAGES.filter((one) => one !== language).map((one) => (
     <p key={one}>

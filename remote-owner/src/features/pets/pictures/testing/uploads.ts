@@ -59,7 +59,7 @@ class FakeRequest extends EventTarget {
   }
 }
 
-/** Replaces XMLHttpRequest until `restore`; each upload waits for what the test lets happen. */
+/** Replaces XMLHttpRequest until `restore`; the test decides how each upload goes on. */
 export function fakeUploads() {
   const real = globalThis.XMLHttpRequest
   sent.length = 0

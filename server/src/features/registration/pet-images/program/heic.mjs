@@ -4,7 +4,7 @@ const MB = 2 ** 20
 /** A picture of 50 megapixels needs about two thirds of it; a file that makes libheif want more gets no more. */
 const MEMORY = 1024 * MB
 
-/** WebAssembly takes what it asks for; libheif takes a refusal for the end of the memory, and stops. */
+/** WebAssembly takes all the memory that it asks for; libheif takes a refusal for the end of the memory, and stops. */
 function boundMemory() {
   const { grow } = WebAssembly.Memory.prototype
   WebAssembly.Memory.prototype.grow = function bounded(pages) {

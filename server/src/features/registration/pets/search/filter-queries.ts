@@ -141,7 +141,7 @@ function idsByTag(query: BrowseQuery): Prepared {
   return { text, values: statement.values }
 }
 
-/** Up to this offset, each species may contribute the whole page and all rows before it. Beyond it, species are counted first. */
+/** Up to this offset, each species may contribute the whole page and all earlier rows. Beyond it, species are counted first. */
 const SHALLOW = 2000
 
 /** Reads each species through its own index, starting at the beginning of the page. */
