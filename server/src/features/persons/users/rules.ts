@@ -32,7 +32,7 @@ export function livingAdultError(person: Person | undefined, texts: Texts): Vali
   return isMinor(person.ssn) ? texts.minor : undefined
 }
 
-/** Why a lookup may show nothing of a person, whatever the person's switches are. */
+/** Why a lookup may show nothing of a person. The person's switches do not matter then. */
 export type Lock = 'addressProtected' | 'minor'
 
 type Locked = Pick<KnownPerson, 'ssn' | 'addressProtected'>
