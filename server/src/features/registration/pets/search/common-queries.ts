@@ -9,7 +9,6 @@ import {
   direction,
   type Found,
   ownedPets,
-  type SortName,
   startsWith,
   where,
 } from './filter-queries.ts'
@@ -71,8 +70,6 @@ const walks = {
 } as const
 type WalkedSort = keyof typeof walks
 type WalkedQuery = NameQuery & { readonly order: { readonly sort: WalkedSort } }
-
-const isWalked = (sort: SortName): sort is WalkedSort => sort in walks
 
 interface Part {
   readonly tables: readonly string[]
@@ -151,7 +148,7 @@ function partsOf(query: WalkedQuery, many: readonly NameWay[], statement: Statem
  * A page of a text that finds many pets in these ways; pets of the other ways are collected. Undefined if the pets of the page
  * are not near in the order: then all have to be collected.
  */
-export async function readInOrder(
+async function readInOrder(
   db: Database,
   query: WalkedQuery,
   many: readonly NameWay[],
@@ -168,6 +165,41 @@ export async function readInOrder(
       ${itemsOfPage(orderOf(order, 1, 'g'))} as pets`
   const [row] = await db.queryUnprepared<{ isWhole: boolean; pets: ItemRow[] }>(text, statement.values)
   return row?.isWhole ? row.pets : undefined
+}
+
+/** The same in the order of species, one species after the other, each in the order of names. */
+async function readBySpecies(
+  db: Database,
+  query: NameQuery,
+  many: readonly NameWay[],
+): Promise<readonly ItemRow[] | undefined> {
+  const { order, page, filters } = query
+  const { isAscending, speciesIds } = order
+  const inOrder = isAscending ? speciesIds : [...speciesIds].reverse()
+  const rows: ItemRow[] = []
+  for (const SpeciesId of filters.SpeciesId === undefined ? inOrder : [filters.SpeciesId]) {
+    const size = page.from + page.size - rows.length
+    if (size === 0) break
+    const ofSpecies = {
+      ...query,
+      filters: { ...filters, SpeciesId },
+      order: { ...order, sort: 'name' },
+      page: { from: 0, size },
+    } as const
+    const found = await readInOrder(db, ofSpecies, many)
+    if (!found) return undefined
+    rows.push(...found)
+  }
+  // A species that this process does not know yet comes last.
+  const isWhole = filters.SpeciesId !== undefined || rows.length === page.from + page.size
+  return isWhole ? rows.slice(page.from) : undefined
+}
+
+/** A page of a text that finds many pets in these ways; undefined if all have to be collected. */
+export function readPage(db: Database, query: NameQuery, many: readonly NameWay[]) {
+  const { sort } = query.order
+  if (sort === 'species') return readBySpecies(db, query, many)
+  return readInOrder(db, { ...query, order: { ...query.order, sort } }, many)
 }
 
 /** The number of pets that the text finds. Without filters, indexes are enough. */
@@ -219,14 +251,12 @@ const isOfName = (query: TextQuery): query is NameQuery =>
  * text with many has its page read in order, and its pets counted apart, once for all pages.
  */
 export async function findByBeginning(db: Database, query: TextQuery, { counts, many }: SearchCounts): Promise<Found> {
-  const { order, page } = query
-  const { sort } = order
-  if (!isOfName(query) || !isWalked(sort) || page.from + page.size > SHALLOW) return collectByText(db, query)
+  const { page, filters } = query
+  if (!isOfName(query) || page.from + page.size > SHALLOW) return collectByText(db, query)
   const ways = await many.read(query.terms.name, () => findManyWays(db, query))
   if (ways.length === 0) return collectByText(db, query)
-  const key = JSON.stringify(['name', query.terms.name, Object.entries(query.filters).sort()])
+  const key = JSON.stringify(['name', query.terms.name, Object.entries(filters).sort()])
   const counting = counts.read(key, () => countByName(db, query))
-  const reading = readInOrder(db, { ...query, order: { ...order, sort } }, ways)
-  const [count, pets] = await Promise.all([counting, reading])
+  const [count, pets] = await Promise.all([counting, readPage(db, query, ways)])
   return pets ? { count, pets } : collectByText(db, query)
 }
