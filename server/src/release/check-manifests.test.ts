@@ -116,3 +116,11 @@ test('refuses a remote above its size limit', async () => {
   await expect(check(shelter({}, 1000))).resolves.toBeUndefined()
   await expect(check(shelter({}, 1001))).rejects.toThrow('remote_shelter has 1001 bytes in brotli, its limit is 1000')
 })
+
+test('refuses a remote of another contract, and names the version of shared to build it with', async () => {
+  // A shell of another contract does not know the field.
+  const remote = { ...shelter({ added: true }), contract: 2 }
+  await expect(check(remote)).rejects.toThrow(
+    /^remote_shelter has contract 2, the shell 1: build them with @dyra\/shared 0\.5\.1 and release them together\.$/,
+  )
+})

@@ -56,6 +56,17 @@ function findVersionErrors(
   })
 }
 
+/** @throws Error. First, because a shell knows only manifests of its own contract. */
+function refuseContracts(list: readonly Release[], shell: Release | undefined) {
+  const others = shell ? list.filter(({ contract }) => contract !== shell.contract) : []
+  if (others.length === 0) return
+  const names = others.map(({ name, contract }) => `${name} has contract ${contract}`)
+  const shared = `@dyra/shared ${shell?.manifest?.provides?.['@dyra/shared']}`
+  throw new Error(
+    `${names.join(', ')}, the shell ${shell?.contract}: build them with ${shared} and release them together.`,
+  )
+}
+
 function findSizeErrors({ name, size = 0, manifest: { sizeLimit = 0 } }: Described) {
   if (size <= sizeLimit) return []
   return [`${name} has ${size} bytes in brotli, its limit is ${sizeLimit}: src/manifest.ts, sizeLimit`]
@@ -65,12 +76,13 @@ const pairsOf = (list: readonly Described[]): [Described, Described][] =>
   list.flatMap((one, place) => list.slice(0, place).map((other) => [one, other]))
 
 /**
- * Refuses a list of releases whose manifests contradict each other or the shell: an invalid manifest, two parts with one
- * path or landing page, a package of another version than the shell's, a remote above its size limit.
+ * Refuses a list of releases whose manifests contradict each other or the shell: another contract, an invalid manifest, two
+ * parts with one path or landing page, a package of another version than the shell's, a remote above its size limit.
  * @param changed names of the new releases; a new shell is checked against all remotes
  */
 export async function checkManifests(list: readonly Release[], dir: string, changed: readonly string[]) {
   const shell = list.find(({ name }) => name === SHELL)
+  refuseContracts(list, shell)
   const schema = await schemaOf(shell, dir)
   const described = list.flatMap(({ manifest, ...release }) => (manifest ? [{ ...release, manifest }] : []))
   const isNew = ({ name }: Release) => changed.includes(name) || changed.includes(SHELL)

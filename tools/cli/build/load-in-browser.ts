@@ -78,24 +78,12 @@ async function loadAll({ name, paths }: { name: string; paths: readonly string[]
   }
 }
 
-function checkContracts(list: readonly Release[]) {
-  const shell = list.find(({ name }) => name === 'shell')
-  const others = list.filter(({ contract }) => contract !== shell?.contract)
-  if (others.length === 0) return
-  const names = others.map(({ name, contract }) => `${name} has contract ${contract}`)
-  const shared = `@dyra/shared ${shell?.manifest?.provides?.['@dyra/shared']}`
-  throw new Error(
-    `${names.join(', ')}, the shell ${shell?.contract}: build them with ${shared} and release them together.`,
-  )
-}
-
 /**
  * Loads the shell and remotes of a list of releases in a browser, before the list is used. There is no session and no
  * API: it finds code that does not load, and not what a screen does with its data.
  * @param changed names of the remotes to load; all, if the shell is among them
  */
 export async function loadInBrowser(list: readonly Release[], dir: string, changed: readonly string[]) {
-  checkContracts(list)
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
   try {
