@@ -116,7 +116,7 @@ test('Escape does not close the waiting dialog, cancelling ends the polling of t
     await expect.poll(phones.polls).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Hætta við innskráningu' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Nothing announces the end: there is no poll in many times the interval between two. One may still be on its way.
+    // No event shows the end: the test watches for polls for many times their interval. One poll may still be on its way.
     await expect(async () => {
       const polls = await phones.polls()
       await page.waitForTimeout(1000)

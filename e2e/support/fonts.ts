@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 const generated = fileURLToPath(new URL('../../artifacts/fonts', import.meta.url))
 const configFile = join(generated, 'fonts.conf')
 
-/** DejaVu Sans is the widest usual fallback, Roboto what most phones have. */
+/** DejaVu Sans is the widest common fallback; most phones have Roboto. */
 export const fonts = ['DejaVu Sans', 'Roboto'] as const
 export const widestFont = fonts[0]
 export type Font = (typeof fonts)[number]

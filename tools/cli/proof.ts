@@ -52,7 +52,7 @@ export async function cleanCommit(): Promise<string | undefined> {
 }
 
 /**
- * The commit that a proof can be of.
+ * The commit of the work tree, for a proof.
  * @throws if the work tree is not that of a commit
  */
 export async function provableCommit(): Promise<string> {

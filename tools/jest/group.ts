@@ -10,7 +10,7 @@ export const isGroup = (file: string): boolean => file.startsWith(groupFolder + 
 /** Name of the failed test of a file that does not load. */
 export const LOAD_TEST = 'the file loads'
 
-/** A file that does not load fails by itself. Each is a `describe` with its path, which is where its own hooks end. */
+/** A file that does not load fails by itself. Each file is a `describe` with its path, in which its own hooks stay. */
 const runFile = (between?: string): string => `${
   between ? `const clearUp = require(${JSON.stringify(between)})\n` : ''
 }const run = (file, load) =>

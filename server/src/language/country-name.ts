@@ -15,8 +15,8 @@ function names(): Intl.DisplayNames {
 }
 
 /**
- * The country that an address abroad needs: its name, or what a register wrote if that is no code. Null for Iceland and for
- * an unknown country. Stored as `person.country_code`.
+ * The country of an address abroad: its name, or the text of a register that is no code. Null for Iceland and for an unknown
+ * country. Stored as `person.country_code`.
  */
 export function countryAbroad(code: string | null): string | null {
   if (code === null || code === HOME || code === UNKNOWN) return null

@@ -22,7 +22,7 @@ interface Track extends KeyedRate {
 }
 
 interface Amount {
-  /** How many to count, all or none. */
+  /** Number to count, all or none. */
   readonly n?: number
   readonly now?: number
 }
@@ -78,7 +78,7 @@ export class SummedLimits {
     { n = 1, now = Date.now() }: Amount,
   ): number | undefined {
     const tracks = keyed.map((one) => this.#track(one))
-    // Allows the call only if the last of the n is allowed.
+    // Allows the call only if all n are allowed.
     const waits = tracks.map(({ rate, known }) => waitFor({ ...rate, count: rate.count - n + 1 }, known, now))
     const wait = Math.max(...waits)
     if (wait > 0) throw tooManyRequests(wait, reason)

@@ -5,7 +5,7 @@ interface Dated {
   columns: string[]
 }
 
-/** Without generated columns, which PostgreSQL updates itself. */
+/** Omits generated columns, which PostgreSQL updates itself. */
 const DATED = `
 select table_name, array_agg(column_name::text order by ordinal_position) as columns
 from information_schema.columns join pg_class t on t.oid = table_name::regclass and not t.relispartition

@@ -118,7 +118,7 @@ async function renewToken(get: () => ShellSession) {
   }
 }
 
-/** The terms may be accepted already, if the page was left before the token of that arrived. */
+/** The terms may be accepted already, if the page was left before the new token arrived. */
 function renewUnaccepted(get: () => ShellSession, wasLoaded: boolean) {
   if (!wasLoaded && get().firstTimeRedirect) void renewToken(get)
 }

@@ -1,6 +1,6 @@
 import { median, percentile } from '../../kit/statistics.ts'
 
-/** Beyond the least number of rounds, further ones are run while a spread is larger. */
+/** After the least number of rounds, further rounds run while a spread is larger than this. */
 const SPREAD_MAX = 0.04
 const ROUNDS_FACTOR = 2
 
@@ -33,7 +33,7 @@ export class Series<Result> implements Repeatable {
     return median(this.figures)
   }
 
-  /** Half of the rounds differ from the median by less than about this share of it. */
+  /** Half of the rounds differ from the median by less than about this share. */
   get spread(): number {
     return spreadOf(this.figures)
   }

@@ -85,7 +85,7 @@ function problemsOfFiles(text: string, read: Read) {
   return [...files, ...units].filter((path) => read(path) === undefined).map((path) => `no file ${path}`)
 }
 
-/** Without it psql goes on after an error. */
+/** psql goes on after an error without this variable. */
 const VARIABLE_OF_PSQL = 'ON_ERROR_STOP'
 
 function problemsOfVariables(text: string, read: Read) {

@@ -33,7 +33,7 @@ function writePnpm(folder: string) {
   writeFileSync(join(folder, 'pnpm'), `#!/bin/sh\nexec ${pnpmOf(root).join(' ')} "$@"\n`, { mode: 0o755 })
 }
 
-/** The docs are tried before a commit is proved, and without a network. */
+/** The docs are tried without a network, and before a commit has a proof. */
 export const UNPROVED_PACKAGE = 'pnpm package deb --unproved --unaudited'
 
 /** A clone of a repository's last commit in a folder of its own. */
@@ -64,7 +64,7 @@ export class Checkout {
     })
   }
 
-  /** Runs a command to its end; one that serves until it is ready, and then stops it. */
+  /** Runs a command to its end. A command that serves runs until it is ready, and is then stopped. */
   async run(command: string, env: Environment = {}): Promise<{ code: number; output: string }> {
     if (servers.test(command)) {
       const server = await this.serve(command, env)
@@ -84,7 +84,9 @@ export class Checkout {
     }
   }
 
-  /** Starts a command that serves. Resolves when it is ready, with its address; that is empty if it ended before. */
+  /**
+   * Starts a command that serves. Resolves when it is ready, to its address; the address is empty if the command ended before.
+   */
   async serve(command: string, env: Environment = {}) {
     const child = this.#start(command, env)
     const ended = once(child, 'close')
@@ -109,7 +111,7 @@ export class Checkout {
     return { origin, output, stop }
   }
 
-  /** Commits a change of every remote, a day after the last commit, as the version after it. */
+  /** Commits a change of every remote, dated a day after the last commit, as the next version. */
   async commitNext() {
     for (const remote of remotes) {
       const file = join(this.folder, remote, 'src/manifest.ts')

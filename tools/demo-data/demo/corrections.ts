@@ -10,7 +10,7 @@ interface DemoCorrection {
   readonly days: number
 }
 
-/** One that the veterinarian has confirmed, and one that waits for the answer. */
+/** A correction that the veterinarian has confirmed, and one that waits for the answer. */
 const corrections: readonly DemoCorrection[] = [
   { pet: 'Max', wanted: '2017-04-02', reason: 'Stendur í erlendu vegabréfi dýrsins.', answer: 'confirmed', days: 3 },
   { pet: 'Loppa', wanted: '2019', reason: 'Ræktandinn staðfesti fæðingarárið.', answer: null, days: 1 },

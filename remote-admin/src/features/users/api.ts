@@ -62,7 +62,7 @@ export async function readUser({ authUserId, ssn }: AuthorizedUser): Promise<Aut
 
 type Change = Pick<AuthorizedUser, 'authUserId' | 'roles' | 'enabled' | 'etag'>
 
-/** Refused with 412 if the user changed after the list was loaded. */
+/** The server answers 412 if the user changed after the list was loaded. */
 export const changeUser = ({ authUserId, roles, enabled, etag }: Change) =>
   call('PUT /api/AuthorizedUsers/{authUserId}', { params: { authUserId }, body: { roles, enabled }, ifMatch: etag })
 

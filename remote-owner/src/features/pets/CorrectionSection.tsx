@@ -19,7 +19,7 @@ interface Props extends Corrections {
   onEnd: (banner: BannerContent) => void
 }
 
-/** Requests about what the user may not change. A pet without a number has none to correct. */
+/** Requests for corrections of what the user may not change. A pet without a number offers no correction of a number. */
 export function CorrectionSection({ pet, fields, corrections, onEnd }: Props) {
   const [isOpen, setOpen] = useState(false)
   const end = (banner: BannerContent) => {

@@ -23,13 +23,16 @@ import { alertColumns, newAlertCode, refuseAlert, renewableFrom } from './rules.
 import { lostAlertTexts } from './texts.ts'
 import { alertVersion, ownAlertView, publicAlertView } from './view.ts'
 
-/** Someone who acts: a representative has an id of that kind, a member of a workplace is a manager or not. */
+/** The acting person: a representative has `representativeId`; of a workplace it matters whether the member is a manager. */
 type Keeper = Actor & Partial<Pick<PersonCaller, 'representativeId' | 'workplace'>>
 
 const decidesInPerson = ({ representativeId = null, workplace = null }: Keeper) =>
   representativeId === null && workplace?.isManager !== false
 
-/** What is shown of the owner, the owner decides in person, for a workplace a manager. Nothing is shown while an owner is protected. */
+/**
+ * Only the owner in person, or a manager of an owning workplace, decides what is shown of the owner. Nothing is shown while an
+ * owner is protected.
+ */
 const mayShowPhone = async (db: Kysely<Schema>, petId: number, keeper: Keeper) =>
   keeper.personId !== null &&
   decidesInPerson(keeper) &&

@@ -160,7 +160,7 @@ export async function countAsked(tx: Tx, count: number): Promise<void> {
     where key = ${COUNTER} and window_start = date_trunc('minute', now())`.execute(tx)
 }
 
-/** Takes the rows by the index first: with the join in the same step PostgreSQL sorts all that are due, 0.7 s at 350,000. */
+/** Takes the rows by the index first: if the join is in the same step, PostgreSQL sorts all due rows, 0.7 s at 350,000. */
 const DUE = `
 with due as materialized (
   select * from confirmation where due_at <= now() order by due_at, person_id limit $1 for update skip locked)

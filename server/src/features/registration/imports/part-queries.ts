@@ -41,7 +41,7 @@ returning i.id as "importId", t.part, i.state, t.content, t.errors, i.price_isk 
   i.fee_reason is not null as "isFree", i.waiting_since is not null as "isWaiting", p.id as "personId",
   i.acting_person_id as "actingPersonId", i.language, p.name`)
 
-/** Lets other work on a part after some seconds. */
+/** Frees a part for other processes after some seconds. */
 export const releasePart = prepared<never, [importId: number, part: number, seconds: number]>(`
 update pet_import_part set leased_until = now() + $3 * interval '1 second' where import_id = $1 and part = $2`)
 
@@ -62,7 +62,7 @@ interface CheckResult extends Result {
   readonly doubtful: number
 }
 
-/** Stores the result of the dry run, unless another process has. */
+/** Stores the result of the dry run, unless another process has stored it. */
 export const completeCheck = (
   db: Kysely<Schema>,
   { importId, part }: Part,

@@ -6,7 +6,7 @@ import { conditionOptions, reachOptions, whereaboutsOptions } from '../report/op
 import css from '../report/Report.module.css'
 import { text } from '../report/texts.ts'
 
-/** What a form of a finder carries along. */
+/** Values that a form of a finder carries along. */
 export interface ReportForm {
   /** A repeat of the same form has the same id. */
   readonly requestId: string

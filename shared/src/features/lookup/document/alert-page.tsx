@@ -9,7 +9,7 @@ import { SentReport } from './SentReport.tsx'
 
 export { alertTitle, endedTitle, PHONE_FIELD, type PhoneState } from '../../lost-alerts/page/index.ts'
 
-/** The message to the owner: the form with what is wrong, or that it was sent. */
+/** The message to the owner: the form with its errors, or the sentence that it was sent. */
 export type AlertReport =
   | { readonly form: ReportForm; readonly values: ReportValues; readonly errors: Readonly<Record<string, string>> }
   | { readonly sent: FoundReportSent; readonly isInjured: boolean }
@@ -29,7 +29,7 @@ interface ReportProps extends Omit<AlertDocument, 'alert' | 'phone'> {
   next: { path: string; label: string }
 }
 
-/** The form of a page that a code leads to, or that it was sent. */
+/** The form of a page that a code opens, or the sentence that it was sent. */
 export function ReportOrSent({ animal, next, site, origin, report }: ReportProps) {
   if ('form' in report) return <PlainReport animal={animal} place="report" {...report} />
   return <SentReport {...report} site={site} origin={origin} next={next} />

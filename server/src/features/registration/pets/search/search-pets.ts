@@ -54,7 +54,7 @@ interface Result {
   readonly list: PetList
   /** Keepers of the pets on the page whom the text matched. */
   readonly personIds: readonly number[]
-  /** Whether the count alone says something about a kennitala: the page has none of its pets. */
+  /** Whether the count alone says something about a kennitala, because the page has none of the matching pets. */
   readonly isCountOnly: boolean
 }
 
