@@ -15,7 +15,7 @@ const f = setup(reportFixture)
 
 type Headers = Readonly<Record<string, string>>
 
-/** One thing that was handed out. It resolves to the status of its use; 2xx is allowed. */
+/** Uses something that was handed out. Resolves to the status; 2xx is allowed. */
 type Use = () => Promise<number>
 
 interface Actor {
@@ -38,7 +38,7 @@ const petOf = async (ownerId: number): Promise<number> => {
 
 const message = () => ({ requestId: randomUUID(), text: 'Halló' })
 
-/** Everything that a session of someone who acts for an owner is given. */
+/** Everything that the session of a human who acts for an owner gets. */
 async function handedOut({ headers, ownerId }: Actor): Promise<Readonly<Record<string, Use>>> {
   const [petId, soldId, foreignId] = [await petOf(ownerId), await petOf(ownerId), await f.addPet()]
   const { id } = await f.report(petId, { message: 'Fundinn' })
@@ -68,7 +68,7 @@ const work = () => addMembership(f.app)
 const yesterday = () => addDays(today(), -1)
 const update = (text: string, ...values: unknown[]) => f.db.query(text, values)
 
-/** Each way in which a human ceases to act for another, by what was handed out before. */
+/** Each way in which a human ceases to act for another, with what was handed out before. */
 const mandates: readonly (readonly [string, () => Promise<{ acting: Actor; end: () => Promise<unknown> }>])[] = [
   ...(
     [

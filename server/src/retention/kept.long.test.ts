@@ -146,7 +146,7 @@ test('clears what was added to the record after the previous run', async () => {
   expect(await query('select comment, created_by from incident')).toEqual([{ comment: null, created_by: null }])
 })
 
-test('counts in a dry run the person whose report is about a pet that died ten years ago, as the run does', async () => {
+test('counts in a dry run, like in a run, a person whose only report is about a pet that died ten years ago', async () => {
   await linkedBy([
     `update pet set is_dead = true, death_registered_at = ${longAgo}`,
     `insert into incident (pet_id, incident_type_id, created_by, created_at) values (1, 5, $p, ${recently})`,

@@ -14,7 +14,7 @@ const REGISTERS_PORT = 9442
 /** Where the operator's certificate is, as docs/operate/nginx.conf names it. */
 const CERTIFICATES = 'etc/ssl/dyraaudkenni'
 
-/** Variables of programs of the machine: the certificate is of no authority that they know. */
+/** Variables of programs of the machine: none of them knows the authority of the certificate. */
 export const trust = { NODE_EXTRA_CA_CERTS: `/${CERTIFICATES}/fullchain.pem` }
 
 /**

@@ -16,7 +16,8 @@ function TasksScreen() {
   const { state, isFiltered, tasks, counts } = useLoaderData<typeof loadTasks>()
   const { showBanner, banner } = useResultBanner()
   const { search, open } = useListAddress()
-  // The address follows, so that Back leads to the card. At its end the dialog closes before the banner takes the focus.
+  // A step of the history has the opened task, so that Back leads to the card. At its end the dialog closes before the banner
+  // takes the focus.
   const [opened, setOpened] = useState(() => openedIn(search))
   const show = (task: Task | null) => {
     setOpened(task?.taskId ?? 0)

@@ -1,6 +1,6 @@
 /**
- * What parameters of a path, query or header mean that several calls have. If a name has a different meaning in one group
- * of calls, its text is under `Tag.name`. A parameter of one call has its `description` in the contract instead.
+ * Meanings of parameters of a path, query or header that several calls share. If a name has a different meaning in one group of
+ * calls, its text is under `Tag.name`. A parameter of one call has its `description` in the contract instead.
  */
 export const parameterTexts: Readonly<Record<string, string>> = {
   lang: 'Tungumál svarsins: íslenska (is) eða enska (en); íslenska ef ekkert er valið',

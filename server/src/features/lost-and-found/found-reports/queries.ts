@@ -12,7 +12,7 @@ import { UNSEEN_HOURS } from './rules.ts'
 const PET_BY_NUMBER = `
 select m.pet_id as "petId" from microtag m where m.tag_number in ($1, $2) order by m.tag_number = $1 desc limit 1`
 
-/** The pet of a number as it was read, or without a chip reader's frame. */
+/** The pet of a number, which is tried as it was read, then without a chip reader's frame. */
 export async function findPetByNumber(db: Kysely<Schema>, [whole, withoutFrame]: readonly [string, string]) {
   return (await queryRows<{ petId: number }>(db, PET_BY_NUMBER, [whole, withoutFrame]))[0]?.petId
 }

@@ -181,7 +181,7 @@ select c.id as key, c.id as "claimId", c.claimant_person_id = $1 as "isOwn", c.t
     as pictures
 from claim c where $1 in (c.claimant_person_id, c.answered_by) and c.id > $2`)
 
-/** Claim `c` may start: no other claim of its pet has, and its owner could agree. */
+/** Claim `c` may start: no other claim of its pet has started, and its owner could agree. */
 const MAY_START = `c.closed_at is null and c.started_at is null and not p.is_dead and not p.is_lost
   and o.person_id is not null and o.person_id <> c.claimant_person_id
   and not exists (select from claim w where w.pet_id = c.pet_id and w.started_at is not null and w.closed_at is null)

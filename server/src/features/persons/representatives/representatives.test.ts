@@ -159,7 +159,7 @@ describe('the session ends at the next request', () => {
     await f.db.query('update person set deceased = false where id = $1', [f.ids.owner])
   })
 
-  test('and a revoked one opens no other; the other side gets a mail', async () => {
+  test('a revoked representative opens no other session; the other side gets a mail', async () => {
     const representativeId = await added()
     await f.db.deleteFrom('outbox').execute()
     expect((await f.call('owner', `DELETE ${path()}/${representativeId}`)).statusCode).toBe(204)

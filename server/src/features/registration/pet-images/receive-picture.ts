@@ -84,7 +84,7 @@ export const receivePicture = (request: FastifyRequest, semaphore: Semaphore, bo
 
 const bounds = { maxBytes: STRANGER_PHOTO_BYTES_MAX, maxPixels: STRANGER_PHOTO_PIXELS_MAX }
 
-/** One for all routes, so that each process decodes one photo of a stranger at a time. */
+/** One semaphore for all routes, so that each process decodes one photo of a stranger at a time. */
 const semaphore = new Semaphore(1)
 
 /**

@@ -1,4 +1,4 @@
-// The form of a finder: what the site and a page without script have in common.
+// The common parts of a finder's form on the site and on a page without script.
 export { Choices } from './Choices.tsx'
 export {
   detailFields,
