@@ -23,7 +23,7 @@ export type ClaimNotice = keyof typeof claimNoticeLabels
 export const CLAIM_DECISIONS = ['granted', 'declined'] as const satisfies readonly ClaimOutcome[]
 export type ClaimDecision = (typeof CLAIM_DECISIONS)[number]
 
-/** Why a claim of a registered number is refused. The claimant reads another way for each. */
+/** Why a claim of a registered number is refused. For each reason the claimant reads another way. */
 export const CLAIM_REFUSALS = ['own', 'dead', 'lost', 'offered', 'again', 'unavailable', 'tooMany', 'tooYoung'] as const
 export type ClaimRefusal = (typeof CLAIM_REFUSALS)[number]
 
@@ -34,7 +34,7 @@ export const CLAIM_REMINDER_DAYS = [7, 21, 26] as const
 /** Open claims of a person. */
 export const OPEN_CLAIMS_MAX = 3
 export const CLAIM_PICTURES_MAX = 3
-/** A person claims a pet again after so many days. */
+/** Days after which a person may claim a pet again. */
 export const CLAIM_AGAIN_DAYS = 365
 /** Days after which the task of a claim is due. */
 export const CLAIM_TASK_DAYS = 7

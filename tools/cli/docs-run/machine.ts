@@ -8,7 +8,7 @@ import { installPackages, mayInstall } from '../system/debian-packages.ts'
 
 const SUITE = 'bookworm'
 
-/** What a machine needs before it can be one: an init, and the name service of a minimal Debian. */
+/** Packages that a minimal Debian lacks as a machine: an init, and the name service. */
 const BASE = 'systemd,systemd-sysv,dbus,ca-certificates,logrotate'
 
 /** What the commands of the machine see; nothing of the environment outside. */
