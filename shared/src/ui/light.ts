@@ -1,6 +1,7 @@
 // Components without Mantine, from which the embed is built.
 export { Banner } from './Banner.tsx'
 export { DefinitionGrid } from './DefinitionGrid.tsx'
+export { EmailAddress } from './EmailAddress.tsx'
 export { Icon } from './Icon.tsx'
 export { LightButton } from './LightButton.tsx'
 export { LightField } from './LightField.tsx'

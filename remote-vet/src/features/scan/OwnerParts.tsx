@@ -1,7 +1,7 @@
 import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import type { Scan, ScannedPet } from '@dyra/shared/contract/scans'
 import { formatPhone, phoneLink } from '@dyra/shared/i18n'
-import { Button, Icon, MailSentence } from '@dyra/shared/ui'
+import { Button, EmailAddress, Icon, MailSentence } from '@dyra/shared/ui'
 import css from './Scan.module.css'
 import { text } from './texts.ts'
 
@@ -35,7 +35,7 @@ function Owner({ owner }: { owner: LookupOwner }) {
       {owner.personEmail && (
         <p>
           <a className="d-anchor" href={`mailto:${owner.personEmail}`}>
-            {owner.personEmail}
+            <EmailAddress address={owner.personEmail} />
           </a>
         </p>
       )}

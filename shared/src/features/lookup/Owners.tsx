@@ -1,4 +1,4 @@
-import { Banner, Icon, LightButton } from '@dyra/shared/ui'
+import { Banner, EmailAddress, Icon, LightButton } from '@dyra/shared/ui'
 import type { LookupOwner } from '../../contract/micro-tags.ts'
 import { formatPhone, phoneLink } from '../../platform/i18n/format.ts'
 import css from './FoundPet.module.css'
@@ -75,7 +75,7 @@ function OwnerDetails({ texts, pet, parts, owner, withPhones }: DetailsProps) {
       {owner.personEmail ? (
         <p>
           <a className="d-anchor" href={`mailto:${owner.personEmail}`}>
-            {owner.personEmail}
+            <EmailAddress address={owner.personEmail} />
           </a>
         </p>
       ) : (
