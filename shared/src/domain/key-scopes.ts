@@ -23,3 +23,7 @@ const WITHOUT_VETERINARIAN: readonly KeyScope[] = ['lookup', 'pairs', 'index', '
 /** Whether a key with these scopes must name the veterinarian for whom it acts. */
 export const needsVeterinarian = (scopes: readonly KeyScope[]): boolean =>
   scopes.some((scope) => !WITHOUT_VETERINARIAN.includes(scope))
+
+/** Whether a key with these scopes may name one: with `webhooks` alone, that of a practice does, that of a municipality does not. */
+export const mayNameVeterinarian = (scopes: readonly KeyScope[]): boolean =>
+  needsVeterinarian(scopes) || scopes.includes('webhooks')

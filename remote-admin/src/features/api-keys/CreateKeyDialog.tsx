@@ -3,6 +3,7 @@ import { addYears, today } from '@dyra/shared/domain/dates'
 import {
   KEY_SCOPES,
   type KeyScope,
+  mayNameVeterinarian,
   needsVeterinarian,
   scopeCapabilities,
   scopeLabels,
@@ -80,7 +81,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
   const chooseScopes = (chosen: readonly string[]) => {
     const next = KEY_SCOPES.filter((scope) => chosen.includes(scope))
     form.setFieldValue('scopes', next)
-    if (!needsVeterinarian(next)) form.setFieldValue('veterinarianPersonId', null)
+    if (!mayNameVeterinarian(next)) form.setFieldValue('veterinarianPersonId', null)
   }
   return (
     <FormDialog
@@ -105,7 +106,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
         onChange={chooseScopes}
         error={form.errors.scopes}
       />
-      {needsVeterinarian(scopes) && (
+      {mayNameVeterinarian(scopes) && (
         <div>
           <PersonBySsnField
             label={text('veterinarian')}
@@ -113,6 +114,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
             error={form.errors.veterinarianPersonId}
           />
           <p className="d-dim">{text('veterinarian.help')}</p>
+          {!needsVeterinarian(scopes) && <p className="d-dim">{text('veterinarian.optional')}</p>}
         </div>
       )}
       <DateField

@@ -110,6 +110,20 @@ test('creates a key for a veterinarian, who is asked for with the first further 
   expect(dialog().getByRole('link', { name: /^Lýsing á forritaskilunum/ })).toHaveAttribute('href', '/api/open/v1/docs')
 })
 
+test('creates a key for events with a veterinarian or, for a municipality, without one', async () => {
+  answerCreation()
+  await openAsAdministrator('/api-keys', ['webhooks'])
+  await userEvent.click(await button('Nýr API-lykill'))
+  await userEvent.type(dialog().getByLabelText('Heiti'), 'Hundaeftirlit')
+  await userEvent.click(dialog().getByRole('combobox', { name: 'Heimildir' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Tilkynningar um dýr til forrita' }))
+  expect(dialog().getByLabelText('Kennitala dýralæknis')).toBeVisible()
+  expect(dialog().getByText('Lykill sveitarfélags er án dýralæknis og fær tilkynningar um hunda þess.')).toBeVisible()
+  await userEvent.click(dialog().getByRole('button', { name: 'Búa til lykil' }))
+  await screen.findByRole('dialog', { name: 'Lykillinn er tilbúinn: Hundaeftirlit' })
+  expect(await network.requests(create)[0]?.json()).toMatchObject({ veterinarianPersonId: null })
+})
+
 test('shows the veterinarian of a key, and that it has stopped with the role', async () => {
   const practice: ApiKey = {
     ...key,
