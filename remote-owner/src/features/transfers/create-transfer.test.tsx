@@ -129,7 +129,8 @@ longTest('shows ten pets a page', async () => {
   await act(async () => next.click())
   expect(await dialog().findByText('11-11 af 11')).toBeVisible()
   const queries = network.requests(pets).map(({ url }) => new URL(url).search)
-  expect(queries).toEqual(['?showDead=false&From=0&Size=10', '?showDead=false&From=10&Size=10'])
+  const shown = '?showDead=false&WithCoOwned=false'
+  expect(queries).toEqual([`${shown}&From=0&Size=10`, `${shown}&From=10&Size=10`])
 })
 
 test('says that there is no pet to transfer', async () => {
