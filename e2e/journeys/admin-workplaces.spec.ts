@@ -61,7 +61,7 @@ test('a member signs in for a workplace until an administrator removes them', { 
   await expect(member.getByRole('heading', { level: 1, name: 'Skanna dýr' })).toBeVisible()
   await expect(member).toHaveURL('/scan')
   const menu = member.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link')
-  await expect(menu).toHaveText(['Skanna dýr', 'Starfsfólk'])
+  await expect(menu).toHaveText(['Skanna dýr', 'Dýr í vörslu', 'Starfsfólk'])
   await menu.getByText('Starfsfólk').click()
   await expect(member.getByRole('heading', { level: 1, name: 'Starfsfólk' })).toBeVisible()
   await expect(member.getByText('Umsjónarmenn sjá um að bæta við og fjarlægja starfsfólk.')).toBeVisible()

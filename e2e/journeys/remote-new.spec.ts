@@ -49,7 +49,7 @@ test('a new area is created, built and released into the running site with its m
   const { project, server } = site
   await signInByPhone(page, { phones, name: 'Grænland' })
   const menu = menuOf(page)
-  await expect(menu.getByRole('link', { name: 'Tölfræði' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Verkefni' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Dýraathvörf' })).toHaveCount(0)
   expect((await page.request.get('/shelter', { headers: { accept: 'text/html' } })).status()).toBe(404)
 
