@@ -30,6 +30,8 @@ module.exports = (mode) => ({
   },
   module: {
     generator: { json: { JSONParse: false } },
+    // Components of @dyra/shared/ui that ui.tsx lacks would become elements without content.
+    parser: { javascript: { exportsPresence: 'error' } },
     rules: [
       {
         test: /\.tsx?$/,
