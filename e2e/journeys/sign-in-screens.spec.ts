@@ -65,6 +65,7 @@ test('on a phone: shows the lookup, then the login; after the sign-in a drawer a
     'Mín dýr',
     transfers,
     'Mínar upplýsingar',
+    'Öryggi og gögn',
     'Íslenska',
     'English',
     'Útskrá',
