@@ -8,7 +8,8 @@ test.beforeEach(async ({ page, watch }) => {
   // Before, the link loads another document, which takes no focus.
   await expect(page.locator('#root[data-page]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Innskráning fyrir fyrirtæki' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })).toBeVisible()
+  await expect(page.getByLabel('Símanúmer')).toBeFocused()
   await expect(page.getByText('Fletta upp örmerki')).toHaveCount(0)
 })
 
