@@ -20,9 +20,7 @@ test('without JavaScript: says what is needed and gives a contact address', { ta
   await page.goto('/lost')
   const needed = page.locator('noscript p').first()
   await expect(needed).toBeVisible()
-  await expect(needed).toHaveText(
-    /^Kveiktu á JavaScript í vafranum til að sjá lista.+@/,
-  )
+  await expect(needed).toHaveText(/^Kveiktu á JavaScript í vafranum til að sjá lista.+@/)
   await context.close()
 })
 

@@ -114,11 +114,12 @@ it('records an owner with the pet, and records the deletion of a row', async () 
 
 /**
  * Retention, deletion and seeding bypass the history on purpose: they remove it, leave the fact, or precede it. Signing in
- * and using a key are not changes.
+ * and using a key are not changes; nor are attempts to deliver to a subscription, and the encryption of its secret with a new key.
  */
 const mayBypass = [
   /\/sign-in\/sessions\/queries\.ts$/,
   /\/found-reports\/deletion-queries\.ts$/,
+  /\/webhooks\/queries\.ts$/,
   /\/features\/[^/]+\/[^/]+\/tables\.ts$/,
   /\/deposit\/erasure-queries\.ts$/,
   /\.test\.ts$/,
