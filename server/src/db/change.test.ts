@@ -119,7 +119,7 @@ it('records an owner with the pet, and records the deletion of a row', async () 
 const mayBypass = [
   /\/sign-in\/sessions\/queries\.ts$/,
   /\/found-reports\/deletion-queries\.ts$/,
-  /\/webhooks\/queries\.ts$/,
+  /\/webhooks\/delivery-queries\.ts$/,
   /\/features\/[^/]+\/[^/]+\/tables\.ts$/,
   /\/deposit\/erasure-queries\.ts$/,
   /\.test\.ts$/,

@@ -139,9 +139,6 @@ export const addTest = (tx: Tx, webhookId: number) =>
 export const findSecrets = prepared<{ id: number; secret: string }>(
   'select id, secret from webhook where ended_at is null order by id',
 )
-export const replaceSecret = prepared<object, [id: number, before: string, after: string]>(
-  'update webhook set secret = $3 where id = $1 and secret = $2',
-)
 
 /** None of the keepers of pet `p` is protected. */
 const isOpenPet = `not exists (
@@ -179,51 +176,6 @@ taken as (
 select t.id, t.webhook_id as "webhookId", t.attempts, t.kind, t.pet_id as "petId", t.created_at as created, w.url, w.secret,
   w.municipality is not null and p.id is not null and not ${isOpenPet} as "isWithheld"
 from taken t join webhook w on w.id = t.webhook_id left join pet p on p.id = t.pet_id order by t.id`)
-
-type Leased = Pick<LeasedEvent, 'id' | 'attempts'>
-/** Whether the lease is still valid: another process may have the event since. */
-const isLeased = 'e.id = $1 and e.attempts = $2 and e.delivered_at is null and e.failed_at is null'
-
-const delivered = prepared<object, [id: number, attempts: number]>(`
-with done as (
-  update webhook_event e set delivered_at = now(), last_failure = null where ${isLeased} returning webhook_id)
-update webhook w set delivered_at = now(), last_failure = null from done where w.id = done.webhook_id`)
-
-export const markDelivered = (db: Database, { id, attempts }: Leased) => delivered(db, [id, attempts])
-
-const postponed = prepared<object, [id: number, attempts: number, failure: string, pauseSeconds: number]>(`
-with done as (
-  update webhook_event e set last_failure = $3, run_at = now() + $4 * interval '1 second' where ${isLeased}
-  returning webhook_id)
-update webhook w set last_failure = $3 from done where w.id = done.webhook_id`)
-
-interface Postponed {
-  readonly failure: string
-  readonly pauseSeconds: number
-}
-
-export const postponeEvent = (db: Database, { id, attempts }: Leased, { failure, pauseSeconds }: Postponed) =>
-  postponed(db, [id, attempts, failure, pauseSeconds])
-
-export interface FailedEvent {
-  readonly webhookId: number
-  /** The receiver has accepted nothing since the event. */
-  readonly isSilent: boolean
-}
-
-/** Undefined if another process has the event since. */
-export const failEvent = async (tx: Tx, { id, attempts }: Leased, failure: string): Promise<FailedEvent | undefined> =>
-  (
-    await queryRows<FailedEvent>(
-      tx,
-      `with done as (
-        update webhook_event e set failed_at = now(), last_failure = $3 where ${isLeased} returning webhook_id, created_at)
-      update webhook w set last_failure = case when $3 = 'withheld' then w.last_failure else $3 end from done
-      where w.id = done.webhook_id
-      returning w.id as "webhookId", coalesce(w.delivered_at < done.created_at, true) as "isSilent"`,
-      [id, attempts, failure],
-    )
-  )[0]
 
 interface PetRow extends Omit<EventPet, 'keeper'> {
   readonly keeperIds: readonly number[]

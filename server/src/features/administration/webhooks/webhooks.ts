@@ -11,15 +11,8 @@ import { constraintOf } from '../../../error-code.ts'
 import type { PersonContext } from '../../../kernel/call.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
-import {
-  addTest,
-  findSecrets,
-  lockKey,
-  lockWebhook,
-  replaceSecret,
-  replayEvents,
-  type WebhookState,
-} from './queries.ts'
+import { replaceSecret } from './delivery-queries.ts'
+import { addTest, findSecrets, lockKey, lockWebhook, replayEvents, type WebhookState } from './queries.ts'
 import { municipalityError, urlError } from './rules.ts'
 import { webhookTexts } from './texts.ts'
 
