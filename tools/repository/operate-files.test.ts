@@ -50,6 +50,13 @@ test('the alert rules use only existing metrics', () => {
   expect(used.filter((name) => !names.has(name))).toEqual([])
 })
 
+test('an alarm is raised eight days after the newest verified deposit, and without any', () => {
+  const [, expression] = /alert: DepositUnverified\n +expr: (.*)/.exec(operateFile('alerts.yml')) ?? []
+  expect(expression).toBe(
+    `time() - max(deposit_verified_timestamp_seconds) > ${8 * 86_400} or absent(deposit_verified_timestamp_seconds)`,
+  )
+})
+
 test('the dashboard uses only existing metrics, and each expression once', () => {
   const { panels } = JSON.parse(operateFile('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
   const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))

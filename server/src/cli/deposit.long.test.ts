@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '../db/connection.ts'
+import { identitiesIn } from '../deposit/age.ts'
+import { entriesOf } from '../deposit/read-archive.ts'
 import { emptyDatabase, referenceDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
 import { RegistryCommand } from '../testing/registry-command.ts'
 
@@ -131,6 +133,41 @@ test('a killed deposit leaves no file with the name of an archive, and nothing t
   expect(part()).toMatch(/\.part$/)
   await source.db.query(`delete from outbox`)
   expect((await command.run(registry, 'deposit', file)).code).toBe(0)
+})
+
+/** The list of an archive, as its holder finds it. */
+async function writeErasuresOf(file: string, name: string): Promise<string> {
+  const identities = identitiesIn(readFileSync(pathOf('identity'), 'utf8'))
+  for await (const { name: entry, data } of entriesOf({ file, identities })) {
+    const chunks: Buffer[] = []
+    for await (const chunk of data) chunks.push(chunk)
+    if (entry === 'erasures.csv') writeFileSync(pathOf(name), Buffer.concat(chunks))
+  }
+  return pathOf(name)
+}
+
+test('a restore deletes again what persons deleted since, by the list of the registry or of a later archive', async () => {
+  await source.db.query(`with p as (insert into person (ssn, name) values ('0199000007', 'Vaktari') returning id)
+    insert into watcher (person_id, postal_code_ids, municipalities, regions, species_ids)
+    select id, '{101}', '{}', '{}', '{}' from p`)
+  const [earlier, later] = [pathOf('earlier.deposit'), pathOf('later.deposit')]
+  await command.run(registry, 'deposit', earlier)
+  await source.db.query('delete from watcher')
+  await command.run(registry, 'deposit', later)
+  const erasures = await writeErasuresOf(later, 'erasures.csv')
+
+  const target = await emptyDatabase({ applicationName: 'deposit-test' })
+  const restoreEarlier = async (...options: string[]) =>
+    (await command.run({ DATABASE_URL: target.url }, 'restore', earlier, ...holder, ...options)).out
+  const watchers = () => target.db.query('select 1 from watcher')
+  expect(await restoreEarlier()).toContain('\n0 rows that persons deleted since are deleted again.\n')
+  expect(await watchers()).toHaveLength(1)
+  expect(await restoreEarlier('--replace', '--erasures', erasures)).toContain('\n1 rows that persons deleted since')
+  expect(await watchers()).toHaveLength(0)
+  // The target lists it now, too, and is replaced by an archive in which the row is.
+  expect(await restoreEarlier('--replace')).toContain('\n1 rows that persons deleted since')
+  expect(await watchers()).toHaveLength(0)
+  await target.drop()
 })
 
 test('refuses to write without keys', async () => {

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { depth, longTest } from '@dyra/shared/testing/depth'
 import { pack } from 'tar-stream'
 import { connect } from '../db/connection.ts'
@@ -48,6 +48,24 @@ longTest('writes a file that only this account can read, and overwrites no file'
   const before = readFileSync(archive.file)
   await expect(fixture.write(source.db, 'registry.deposit')).rejects.toThrow('already exists')
   expect(readFileSync(archive.file).equals(before)).toBe(true)
+})
+
+test('overwrites no signature, of which the archive may be elsewhere', async () => {
+  const { file } = fixture.archive('signed.deposit')
+  writeFileSync(signatureOf(file), 'another')
+  await expect(fixture.write(source.db, 'signed.deposit')).rejects.toThrow('already exists')
+  expect(readFileSync(signatureOf(file), 'utf8')).toBe('another')
+  expect(readdirSync(folder.path).filter((name) => name.startsWith('signed'))).toEqual(['signed.deposit.minisig'])
+})
+
+test('names the day by which it is deleted, thirty days after its snapshot, also in its signature', async () => {
+  const manifest = JSON.parse(String(new Map(await fixture.entries(archive)).get('manifest.json')))
+  const day = new Date(Date.parse(manifest.created) + 30 * 86_400_000).toISOString().slice(0, 10)
+  expect(manifest.deleteBy).toBe(day)
+  const [, , comment] = readFileSync(signatureOf(archive.file), 'utf8').split('\n')
+  expect(comment).toBe(
+    `trusted comment: file:registry.deposit hashed content:full created:${manifest.created} delete-by:${day}`,
+  )
 })
 
 test('consists of the files of the format, in their order', async () => {
@@ -114,10 +132,13 @@ longTest('takes a consistent snapshot during concurrent writes', async () => {
 })
 
 test('the content for an authority has animals, numbers, keepers, contacts and transfers, and no word about others', async () => {
+  await source.db.query(`insert into erasure (erased_at, table_name, row_key) values (now(), 'watcher', '7')`)
   const continuity = await fixture.write(source.db, 'authority.deposit', 'continuity')
-  const tables = new Set(
-    (await fixture.entries(continuity)).flatMap(([name]) => /^tables\/(\w+)/.exec(name)?.[1] ?? []),
-  )
+  await source.db.query('delete from erasure')
+  const entries = await fixture.entries(continuity)
+  // Who watched a place is no word for an authority, either.
+  expect(String(new Map(entries).get('erasures.csv'))).toBe('erased_at,table_name,row_key\n')
+  const tables = new Set(entries.flatMap(([name]) => /^tables\/(\w+)/.exec(name)?.[1] ?? []))
   expect([...tables]).toEqual(
     'breed fur_type gender microtag microtag_location ownership person pet pet_transfer postal_code species'.split(' '),
   )
@@ -187,6 +208,7 @@ const refused: readonly [name: string, message: string | RegExp, make: () => Pro
   ],
   ['without its end', 'SHA256SUMS', () => tarOf(['schema.sql', 'a'])],
   ['with a name outside', 'none of a deposit', () => tarOf(['../../etc/cron.d/x', 'a'])],
+  ['with a name through a folder', 'none of a deposit', () => tarOf(['tables/pet/../../../x.csv.zst', 'a'])],
   ['with an absolute name', 'none of a deposit', () => tarOf(['/etc/passwd', 'a'])],
   ['with a name twice', 'none of a deposit', () => tarOf(['schema.sql', 'a'], ['schema.sql', 'b'])],
   ['with a file after its end', 'none of a deposit', () => tarOf(['SHA256SUMS', ''], ['schema.sql', 'b'])],
@@ -268,6 +290,23 @@ describe('a file', () => {
     },
     60_000,
   )
+
+  test('that changes between the check and the restore is refused and changes nothing', async () => {
+    const part = 'tables/species/0001.csv.zst'
+    const changed = (data: Buffer) => zstdCompressSync(zstdDecompressSync(data).toString().replace('Hund', 'Hest'))
+    const entries = await fixture.entries(archive)
+    const other = await fixture.forge(
+      nextName(),
+      entries.map(([name, data]) => [name, name === part ? changed(data) : data]),
+    )
+    const checked = await copied((bytes) => bytes)
+    // What is open stays the old file.
+    const onProgress = () => existsSync(other.file) && renameSync(other.file, checked.file)
+    await expect(restore(target.db, checked, { replace: true, onProgress })).rejects.toThrow(
+      `${part} was changed while it was read`,
+    )
+    expect(await stateOf(target.db)).toEqual(before)
+  }, 60_000)
 })
 
 test('reveals nothing of its content', () => {

@@ -183,16 +183,19 @@ export async function writeDeposit(db: Database, options: DepositOptions): Promi
   const { file, signer } = options
   const part = `${file}.${process.pid}.part`
   const exists = new DepositError(`${file} already exists: choose another name.`)
-  if (existsSync(file)) throw exists
-  const removePart = () => rmSync(part, { force: true })
-  // Removes the part also on interruption. What a killed process leaves is encrypted, and not named as an archive.
-  process.once('exit', removePart)
+  if (existsSync(file) || existsSync(signatureOf(file))) throw exists
+  const removeParts = () => {
+    for (const name of [part, signatureOf(part)]) rmSync(name, { force: true })
+  }
+  // Removes them also on interruption. What a killed process leaves is encrypted, and not named as an archive.
+  process.once('exit', removeParts)
   try {
     const { manifest, hash } = await db.withConnection((connection) => save(connection, { ...options, file: part }))
     const { content, created, deleteBy, tables } = manifest
     const comment = `file:${basename(file)} hashed content:${content} created:${created} delete-by:${deleteBy}`
-    writeFileSync(signatureOf(file), signer.sign(hash, comment), { mode: 0o600, flush: true })
-    // Unlike a rename, a link does not overwrite.
+    writeFileSync(signatureOf(part), signer.sign(hash, comment), { mode: 0o600, flush: true })
+    // Unlike a rename, a link does not overwrite. The signature first: no archive is there without one.
+    await link(signatureOf(part), signatureOf(file))
     await link(part, file)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return { content, created, deleteBy, digest: hash.toString('hex'), tables: tables.length, rows }
@@ -200,7 +203,7 @@ export async function writeDeposit(db: Database, options: DepositOptions): Promi
     if (codeOf(error) === 'EEXIST') throw exists
     throw error
   } finally {
-    process.off('exit', removePart)
-    removePart()
+    process.off('exit', removeParts)
+    removeParts()
   }
 }
