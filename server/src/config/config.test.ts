@@ -173,8 +173,8 @@ test.each([
 test('production refuses the embedded database, and says how to leave it', () => {
   expect(errorsOf({ ...production, DATABASE_URL: '' })).toEqual(['DATABASE_URL must be set in production'])
   const sentence =
-    'EMBEDDED_DATABASE ended in production: make a backup with the version before this one, restore it into PostgreSQL ' +
-    'with that version, and set DATABASE_URL (docs/operate.md#old-backups)'
+    'EMBEDDED_DATABASE ended: remove it if DATABASE_URL is set, or else make a backup with the version before this one, ' +
+    'and restore it into PostgreSQL with that version (docs/operate.md#old-backups)'
   for (const DATABASE_URL of ['', production.DATABASE_URL])
     expect(errorsOf({ ...production, DATABASE_URL, EMBEDDED_DATABASE: 'true' })).toEqual([sentence])
 })

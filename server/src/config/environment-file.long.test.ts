@@ -46,6 +46,8 @@ test.each([
   ['PORT = 1', 'Line 2 of the environment file is not NAME=value.'],
   ['DATABSE_URL=postgres://a', 'Line 2 of the environment file: DATABSE_URL is not a variable of the registry.'],
   ['HOST=::1', 'Line 2 of the environment file: HOST is set twice.'],
+  ['BACKUP_RECIPIENTS=age1', 'Line 2 of the environment file: BACKUP_RECIPIENTS is called DEPOSIT_RECIPIENTS now'],
+  ['EMBEDDED_DATABASE=', 'Line 2 of the environment file: EMBEDDED_DATABASE ended: remove it if DATABASE_URL is set'],
 ])('refuses the line "%s" and reports its number', (line, message) => {
   expect(() => parseEnvironment(`HOST=127.0.0.1\n${line}\n`)).toThrow(message)
 })

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { codeOf } from '../error-code.ts'
-import { isVariable } from './variables.ts'
+import { endedVariables, isVariable } from './variables.ts'
 
 export class EnvironmentFileError extends Error {
   override readonly name = 'EnvironmentFileError'
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
+
+const reasonAgainst = (name: string): string =>
+  Object.entries(endedVariables).find(([ended]) => ended === name)?.[1] ?? 'is not a variable of the registry'
 
 /**
  * Parses an environment file: `NAME=value` on each line, `#` at the start of a comment line. The value is the rest of the
@@ -22,7 +25,7 @@ export function parseEnvironment(text: string): Record<string, string> {
     const place = `Line ${at + 1} of the environment file`
     // The line is not printed, because it may contain a password.
     if (name === '') throw new EnvironmentFileError(`${place} is not NAME=value.`)
-    if (!isVariable(name)) throw new EnvironmentFileError(`${place}: ${name} is not a variable of the registry.`)
+    if (!isVariable(name)) throw new EnvironmentFileError(`${place}: ${name} ${reasonAgainst(name)}.`)
     if (Object.hasOwn(variables, name)) throw new EnvironmentFileError(`${place}: ${name} is set twice.`)
     variables[name] = value.trim().replace(/^(["'])(.*)\1$/, '$2')
   }

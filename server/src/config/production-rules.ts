@@ -1,5 +1,6 @@
 import { isSsn } from '@dyra/shared/domain/kennitala'
 import { hasWeakKey, isLoopback, isPlainRemote, isWeakSecret } from './secret-strength.ts'
+import { endedVariables } from './variables.ts'
 
 interface Checked {
   readonly PUBLIC_URL: string
@@ -22,11 +23,7 @@ function hasWeakPassword(url: string): boolean {
 
 /** The embedded database is for development and demonstrations. */
 function databaseErrors({ DATABASE_URL }: Checked, { EMBEDDED_DATABASE }: Given): string[] {
-  if (EMBEDDED_DATABASE === 'true')
-    return [
-      'EMBEDDED_DATABASE ended in production: make a backup with the version before this one, restore it into PostgreSQL with that version, ' +
-        'and set DATABASE_URL (docs/operate.md#old-backups)',
-    ]
+  if (EMBEDDED_DATABASE === 'true') return [`EMBEDDED_DATABASE ${endedVariables.EMBEDDED_DATABASE}`]
   if (DATABASE_URL === undefined) return ['DATABASE_URL must be set in production']
   if (!URL.canParse(DATABASE_URL)) return []
   return [

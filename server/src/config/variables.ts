@@ -251,6 +251,14 @@ export type Environment = Static<typeof Environment>
 /** Whether the server reads a variable of this name. */
 export const isVariable = (name: string): boolean => Object.hasOwn(Environment.properties, name)
 
+/** Variables of earlier versions, each with what an operator does about it. */
+export const endedVariables = {
+  BACKUP_RECIPIENTS: 'is called DEPOSIT_RECIPIENTS now, with the same keys (docs/operate.md#old-backups)',
+  EMBEDDED_DATABASE:
+    'ended: remove it if DATABASE_URL is set, or else make a backup with the version before this one, and restore it into ' +
+    'PostgreSQL with that version (docs/operate.md#old-backups)',
+} as const
+
 export interface Variable {
   readonly name: string
   readonly default: string
