@@ -1,13 +1,34 @@
 import type { ApiKeyCreated } from '@dyra/shared/contract/api-keys'
+import { SecretDialog } from '@dyra/shared/features/api-keys'
+import { t } from '@dyra/shared/i18n'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import type { loadKeys } from './api.ts'
-import { CreatedKeyDialog } from './CreatedKeyDialog.tsx'
 import { CreateKeyDialog } from './CreateKeyDialog.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { text } from './texts.ts'
+
+interface CreatedProps {
+  created: ApiKeyCreated
+  onClose: () => void
+}
+
+const CreatedKey = ({ created, onClose }: CreatedProps) => (
+  <SecretDialog
+    title={text('made', { name: created.name })}
+    warning={text('once')}
+    label={text('key')}
+    secret={created.apiKey}
+    onClose={onClose}
+  >
+    {text('use')}{' '}
+    <a className="d-anchor" href="/api/open/v1/docs" target="_blank" rel="noreferrer">
+      {text('docs')} <span className="d-vh">({t('opensInNewWindow')})</span>
+    </a>
+  </SecretDialog>
+)
 
 /** Keys of practice software, shelters and municipalities for the public lookup. */
 function ApiKeysScreen() {
@@ -34,7 +55,7 @@ function ApiKeysScreen() {
       </Await>
       {dialog}
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} onCreated={show} />}
-      {created && <CreatedKeyDialog created={created} onClose={() => setCreated(undefined)} />}
+      {created && <CreatedKey created={created} onClose={() => setCreated(undefined)} />}
     </>
   )
 }

@@ -3,9 +3,8 @@ import type { ApiKey } from '@dyra/shared/contract/api-keys'
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { scopeLabels } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_NOTICE_DAYS } from '@dyra/shared/domain/limits'
+import { hasEnded, SubscriptionsLink } from '@dyra/shared/features/api-keys'
 import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
-import { hasCapability } from '@dyra/shared/platform/session/site'
-import { Link } from '@dyra/shared/router'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { type ConfirmedAction, RowActions, RowButton } from '@dyra/shared/ui/actions'
 import type { ReactNode } from 'react'
@@ -26,12 +25,8 @@ const revocation = ({ apiKeyId, name }: ApiKey): ConfirmedAction => ({
   gone: text('revoke.gone'),
 })
 
-/** The key no longer works and is listed for its history. */
-const hasEnded = ({ revoked, expires }: ApiKey) => revoked !== null || expires < today()
 /** A key whose veterinarian has lost the role does not work either, but works again with the role. */
 const isRefused = (key: ApiKey) => hasEnded(key) || key.stopped
-
-const isSubscriber = ({ scopes }: ApiKey) => scopes.includes('webhooks') && hasCapability('webhooks')
 
 const Dimmed = ({ children }: { children: ReactNode }) => <span className="d-dim">{children}</span>
 
@@ -83,15 +78,7 @@ const actions = (confirm: (action: ConfirmedAction) => void): Column<ApiKey> => 
   cell: (key) => (
     <RowActions>
       <HistoryLink table="OpenApiKeys" rowId={key.apiKeyId} of={key.name} />
-      {!hasEnded(key) && isSubscriber(key) && (
-        <Link
-          className="d-anchor"
-          to={`/api-keys/${key.apiKeyId}/webhooks`}
-          aria-label={`${text('webhooks')}: ${key.name}`}
-        >
-          {text('webhooks')}
-        </Link>
-      )}
+      <SubscriptionsLink apiKey={key} />
       {!hasEnded(key) && <RowButton label={text('revoke')} of={key.name} onClick={() => confirm(revocation(key))} />}
     </RowActions>
   ),

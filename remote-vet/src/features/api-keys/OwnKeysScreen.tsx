@@ -2,9 +2,9 @@ import type { ApiKey } from '@dyra/shared/contract/api-keys'
 import { today } from '@dyra/shared/domain/dates'
 import { scopeLabels } from '@dyra/shared/domain/key-scopes'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { hasEnded, SubscriptionsLink } from '@dyra/shared/features/api-keys'
 import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
-import { hasCapability } from '@dyra/shared/platform/session/site'
-import { Link, useLoaderData } from '@dyra/shared/router'
+import { useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type ConfirmedAction, RowActions, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { type loadKeys, revokeKey } from './api.ts'
@@ -20,10 +20,6 @@ const revocation = ({ apiKeyId, name }: ApiKey): ConfirmedAction => ({
   done: text('revoke.done'),
   gone: text('revoke.gone'),
 })
-
-const hasEnded = ({ revoked, expires }: ApiKey) => revoked !== null || expires < today()
-
-const isSubscriber = ({ scopes }: ApiKey) => scopes.includes('webhooks') && hasCapability('webhooks')
 
 function validityOf({ revoked, expires, stopped }: ApiKey): string {
   if (revoked !== null) return text('revoked', { date: formatInstantDay(new Date(revoked)) })
@@ -59,15 +55,7 @@ const actions = (confirm: (action: ConfirmedAction) => void): Column<ApiKey> => 
   cell: (key) =>
     !hasEnded(key) && (
       <RowActions>
-        {isSubscriber(key) && (
-          <Link
-            className="d-anchor"
-            to={`/api-keys/${key.apiKeyId}/webhooks`}
-            aria-label={`${text('webhooks')}: ${key.name}`}
-          >
-            {text('webhooks')}
-          </Link>
-        )}
+        <SubscriptionsLink apiKey={key} />
         <RowButton label={text('revoke')} of={key.name} onClick={() => confirm(revocation(key))} />
       </RowActions>
     ),
