@@ -1,10 +1,13 @@
+import type { DisabledReason } from '@dyra/shared/domain/webhooks'
 import { Webhook } from 'standardwebhooks'
 import { PostError, postPublicly } from '../../../adapters/public-post.ts'
 import { changesBy, NOW, systemActor } from '../../../db/change.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { EncryptionKeys } from '../../../encryption/encryption-keys.ts'
 import type { JobServices } from '../../../kernel/job.ts'
+import { queueMail } from '../../messages/mail/index.ts'
 import { failEvent, markDelivered, postponeEvent } from './delivery-queries.ts'
+import { findSubscribers } from './mail-queries.ts'
 import { type LeasedEvent, leaseEvents } from './queries.ts'
 import { isAccepted, isGone, pauseAfter } from './rules.ts'
 import { openSecret } from './webhooks.ts'
@@ -35,6 +38,19 @@ function signed({ id, kind, petId, created }: LeasedEvent, secret: string) {
   return { headers, body }
 }
 
+/** Switches a subscription off, and mails everyone who may see it. */
+async function disable(tx: Tx, webhookId: number, reason: DisabledReason): Promise<void> {
+  const isFirst = await changesBy(systemActor, tx).update('webhook', {
+    id: webhookId,
+    set: { disabled_at: NOW, disabled_reason: reason },
+    expect: { disabled_at: null },
+  })
+  if (!isFirst) return
+  const kind = 'webhookDisabled' as const
+  const personIds = await findSubscribers(tx, webhookId)
+  await queueMail(tx, ...personIds.map((personId) => ({ kind, to: { personId }, data: { webhookId } })))
+}
+
 /** The event is not sent again by itself. The subscription ends with the event if its receiver is gone, or accepts nothing. */
 async function giveUp({ db, log }: JobServices, event: LeasedEvent, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -43,11 +59,7 @@ async function giveUp({ db, log }: JobServices, event: LeasedEvent, failure: str
     if (!failed || failure === 'withheld' || !(isGoneNow || failed.isSilent)) return
     const reason = isGoneNow ? 'gone' : 'failing'
     log.warn({ webhook: failed.webhookId, reason }, 'subscription switched off')
-    await changesBy(systemActor, tx).update('webhook', {
-      id: failed.webhookId,
-      set: { disabled_at: NOW, disabled_reason: reason },
-      expect: { disabled_at: null },
-    })
+    await disable(tx, failed.webhookId, reason)
   })
 }
 

@@ -19,6 +19,12 @@ const ofOwner = { petName: 'Snotra', ownerName: 'Una Önnudóttir' }
 const ofCoOwner = { petName: 'Snotra', coOwnerName: 'Ari Þór' }
 const day = { date: '2026-05-31' }
 
+const disabled = {
+  keyName: 'Stofukerfi',
+  url: 'https://stofa.example.com/events',
+  reason: 'Kerfið er hætt að taka við skilaboðum',
+} as object as { webhookId: number }
+
 const answered = { contactFormId: 1, title: 'Ábending', comment: 'Letrið hefur verið stækkað.' }
 
 /** Data, subject, a part of the text and the path of the link of each kind of e-mail. */
@@ -216,6 +222,12 @@ export const everyMail: { [Kind in MailName]: [data: MailFacts[Kind], subject: s
     { keyName: 'Dýraspítalinn', ...day },
     'API-lykill rennur út 31.05.2026: Dýraspítalinn',
     'Lykill: Dýraspítalinn\nGildir til og með: 31.05.2026\n\nÞjónustur',
+    '/api-keys',
+  ],
+  webhookDisabled: [
+    disabled,
+    'Slökkt er á tilkynningum til kerfis: Stofukerfi',
+    'Ástæða: Kerfið er hætt að taka við skilaboðum\n\nSkilaboð bíða',
     '/api-keys',
   ],
   userAgreementChanging: [
