@@ -12,6 +12,7 @@ import {
   bodyErrors,
   calls,
   closed,
+  creationErrors,
   Id,
   Instant,
   NoContent,
@@ -54,7 +55,7 @@ export const KeyWebhooks = Type.Object({
 })
 export type KeyWebhooks = Static<typeof KeyWebhooks>
 
-/** Only the response to the creation has the secret that signs events. */
+/** Only the response to the creation, and to its repeats, has the secret that signs events. */
 export const WebhookCreated = Type.Object({ webhookId: Id, secret: Type.String() })
 export type WebhookCreated = Static<typeof WebhookCreated>
 
@@ -121,7 +122,8 @@ export const webhookCalls = calls({
     params: KeyPath,
     body: WebhookCreate,
     response: { 201: WebhookCreated },
-    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+    errorStatuses: [...creationErrors, 404, ...sessionErrors],
+    idempotent: true,
   },
   'PUT /api/OpenApiKeys/{apiKeyId}/Webhooks/{webhookId}': {
     ...about,

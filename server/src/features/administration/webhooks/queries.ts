@@ -136,6 +136,14 @@ export const replayEvents = async (tx: Tx, webhookId: number, span: { from: stri
 export const addTest = (tx: Tx, webhookId: number) =>
   tx.insertInto('webhook_event').values({ webhook_id: webhookId, kind: 'test' }).execute()
 
+const secretOf = prepared<{ secret: string }, [webhookId: number]>(
+  'select secret from webhook where id = $1 and ended_at is null',
+)
+
+/** Encrypted; undefined if the subscription has ended. */
+export const readSecret = async (db: Database, webhookId: number): Promise<string | undefined> =>
+  (await secretOf(db, [webhookId]))[0]?.secret
+
 export const findSecrets = prepared<{ id: number; secret: string }>(
   'select id, secret from webhook where ended_at is null order by id',
 )

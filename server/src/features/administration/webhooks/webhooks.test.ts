@@ -58,6 +58,21 @@ test('shows the secret once, stores it encrypted, and lists the subscription', a
   ])
 })
 
+test('a repeat under one Idempotency-Key gets the first secret, and what is stored for it has no secret', async () => {
+  const path = await addKey()
+  const repeat = () => f.request(`POST ${path}`, valid, { ...f.administrator, 'idempotency-key': 'lost-answer' })
+  const [first, second] = await Promise.all([repeat(), repeat()])
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+  expect(second.json()).toEqual(first.json())
+  expect((await f.request(`GET ${path}`)).json().webhooks).toHaveLength(1)
+  const stored = await f.rows(`select i::text as row from idempotency i where key = 'lost-answer'`)
+  expect(stored).toHaveLength(1)
+  expect(JSON.stringify(stored)).not.toMatch(/whsec_/)
+  await f.request(`DELETE ${path}/${first.json().webhookId}`)
+  const late = await repeat()
+  expect([late.statusCode, late.json().title]).toEqual([409, 'Áskriftinni hefur verið eytt'])
+})
+
 test.each([
   'http://hundar.example.com/',
   'https://localhost/',

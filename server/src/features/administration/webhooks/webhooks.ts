@@ -4,15 +4,16 @@ import { WEBHOOKS_MAX } from '@dyra/shared/domain/webhooks'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
-import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { decrypt, encrypt, keyIdOf } from '../../../encryption/encrypt.ts'
 import type { EncryptionKeys } from '../../../encryption/encryption-keys.ts'
 import { constraintOf } from '../../../error-code.ts'
+import { idempotent } from '../../../http/idempotency.ts'
 import type { PersonContext } from '../../../kernel/call.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
 import { replaceSecret } from './delivery-queries.ts'
-import { addTest, findSecrets, lockKey, lockWebhook, replayEvents, type WebhookState } from './queries.ts'
+import { addTest, findSecrets, lockKey, lockWebhook, readSecret, replayEvents, type WebhookState } from './queries.ts'
 import { municipalityError, urlError } from './rules.ts'
 import { webhookTexts } from './texts.ts'
 
@@ -31,12 +32,23 @@ interface Named {
   readonly webhookId: number
 }
 
-/** @throws ProblemError 400 for a target or a municipality that the key may not have, 409 for a key that is not in use */
+/** @throws ProblemError 409 if the subscription was deleted since it was created */
+async function secretOf({ db, keys }: PersonContext, webhookId: number): Promise<string> {
+  const sealed = await readSecret(db, webhookId)
+  if (sealed === undefined) throw refuse(webhookTexts.ended)
+  return openSecret(keys, sealed)
+}
+
+/**
+ * The response stored for repeated requests does not contain the secret: a repeat reads it where it is encrypted.
+ * @throws ProblemError 400 for a target or a municipality that the key may not have, 409 for a key that is not in use
+ */
 export async function createWebhook(
-  { db, caller, keys, places }: PersonContext,
+  context: PersonContext,
   apiKeyId: number,
   { url, municipality = null }: WebhookCreate,
 ): Promise<WebhookCreated> {
+  const { caller, keys, places, reply } = context
   const secret = newSecret()
   const sealed = await encrypt(keys, Buffer.from(secret))
   const create = async (tx: Tx) => {
@@ -47,11 +59,13 @@ export async function createWebhook(
     if (!key.isInUse) throw refuse(webhookTexts.scope)
     if (key.webhooks >= WEBHOOKS_MAX) throw refuse(webhookTexts.tooMany)
     const values = { api_key_id: apiKeyId, url, municipality, secret: sealed, created_by: caller.personId }
-    return changesBy(caller, tx).insert('webhook', values)
+    const { id } = await changesBy(caller, tx).insert('webhook', values)
+    return { status: 201, body: { webhookId: id } }
   }
   try {
-    const { id } = await inTransaction(db, create)
-    return { webhookId: id, secret }
+    const made = await idempotent(context, create)
+    const isRepeated = reply.getHeader('idempotency-replayed') !== undefined
+    return { ...made, secret: isRepeated ? await secretOf(context, made.webhookId) : secret }
   } catch (error) {
     throw constraintOf(error) === 'webhook_one_of_url' ? fieldProblem({ url: [webhookTexts.exists] }, 409) : error
   }

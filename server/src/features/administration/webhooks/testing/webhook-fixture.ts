@@ -102,5 +102,17 @@ export async function webhookFixture() {
     await f.close()
   }
   const addSubscriber = subscriberOf(f, request)
-  return { ...f, ...makers(f, administratorId), receiver, request, addSubscriber, services, deliver, makeDue, close }
+  return {
+    ...f,
+    ...makers(f, administratorId),
+    receiver,
+    /** Headers of the administrator. */
+    administrator,
+    request,
+    addSubscriber,
+    services,
+    deliver,
+    makeDue,
+    close,
+  }
 }
