@@ -95,6 +95,7 @@ export const PAGE_SIZE = {
   imports: 20,
   ownPetsPicker: 10,
   payerPicker: 10,
+  webhookDeliveries: 10,
 } as const
 
 /** What the API allows: pets of a search, rows of a plain list. */

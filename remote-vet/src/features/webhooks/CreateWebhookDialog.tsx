@@ -53,7 +53,8 @@ export function CreateWebhookDialog({ apiKeyId, hasVeterinarian, onClose, onCrea
         municipality: (name) => (name === null && !hasVeterinarian ? validationText('required') : null),
       },
     },
-    async ({ url, municipality }) => onCreated(await createWebhook(apiKeyId, { url: url.trim(), municipality })),
+    async ({ url, municipality }, idempotencyKey) =>
+      onCreated(await createWebhook(apiKeyId, { url: url.trim(), municipality }, idempotencyKey)),
   )
   const { value, error, onChange } = form.getInputProps('municipality')
   return (

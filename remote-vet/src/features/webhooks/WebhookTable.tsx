@@ -2,19 +2,13 @@ import type { Webhook } from '@dyra/shared/contract/webhooks'
 import { formatInstant, t } from '@dyra/shared/i18n'
 import { type Column, DataTable, EmptyState } from '@dyra/shared/ui'
 import { type ConfirmedAction, RowActions, RowButton } from '@dyra/shared/ui/actions'
-import { deleteWebhook, type Named, pauseWebhook, testWebhook } from './api.ts'
+import { deleteWebhook, pauseWebhook, testWebhook } from './api.ts'
+import { failureText } from './failure-text.ts'
 import { text } from './texts.ts'
 import css from './Webhooks.module.css'
 
 const stateOf = ({ state, disabledReason }: Webhook): string =>
   text(state === 'disabled' ? `state.${disabledReason ?? 'failing'}` : `state.${state}`)
-
-function failureOf({ lastFailure }: Webhook): string | null {
-  if (lastFailure === null) return null
-  return typeof lastFailure === 'number'
-    ? text('failure.status', { status: lastFailure })
-    : text(`failure.${lastFailure}`)
-}
 
 const columns: readonly Column<Webhook>[] = [
   {
@@ -35,15 +29,14 @@ const columns: readonly Column<Webhook>[] = [
     cell: ({ lastDelivered }) =>
       lastDelivered ? formatInstant(lastDelivered) : <span className="d-dim">{text('never')}</span>,
   },
-  { key: 'failure', label: text('col.failure'), cell: failureOf },
+  { key: 'failure', label: text('col.failure'), cell: ({ lastFailure }) => lastFailure && failureText(lastFailure) },
   { key: 'waiting', label: text('col.waiting'), isNumber: true, cell: ({ waiting }) => waiting },
 ]
 
 interface Ways {
   readonly apiKeyId: number
   readonly confirm: (action: ConfirmedAction) => void
-  /** Only for administrators. */
-  readonly onReplay: ((named: Named) => void) | undefined
+  readonly onDeliveries: (webhook: Webhook) => void
 }
 
 /** The question about a subscription, and the effect of its answer. */
@@ -73,13 +66,13 @@ function actionsOf(apiKeyId: number, { webhookId, url }: Webhook) {
   }
 }
 
-const buttons = ({ apiKeyId, confirm, onReplay }: Ways): Column<Webhook> => ({
+const buttons = ({ apiKeyId, confirm, onDeliveries }: Ways): Column<Webhook> => ({
   key: 'actions',
   label: t('actions'),
   isLabelHidden: true,
   align: 'right',
   cell: (webhook) => {
-    const { webhookId, url, state } = webhook
+    const { url, state } = webhook
     const isActive = state === 'active'
     const { pause, resume, remove, test } = actionsOf(apiKeyId, webhook)
     const button = (action: ConfirmedAction) => (
@@ -88,9 +81,7 @@ const buttons = ({ apiKeyId, confirm, onReplay }: Ways): Column<Webhook> => ({
     return (
       <RowActions>
         {isActive && button(test)}
-        {isActive && onReplay && (
-          <RowButton label={text('replay')} of={url} onClick={() => onReplay({ apiKeyId, webhookId })} />
-        )}
+        <RowButton label={text('deliveries')} of={url} onClick={() => onDeliveries(webhook)} />
         {button(isActive ? pause : resume)}
         {button(remove)}
       </RowActions>

@@ -1,15 +1,14 @@
 import type { WebhookCreated } from '@dyra/shared/contract/webhooks'
+import { SecretDialog } from '@dyra/shared/features/api-keys'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
-import type { loadWebhooks, Named } from './api.ts'
-import { CreatedDialog } from './CreatedDialog.tsx'
-import { CreateWebhookDialog } from './CreateWebhookDialog.tsx'
-import { ReplayDialog } from './ReplayDialog.tsx'
+import type { loadWebhooks } from './api.ts'
 import { text } from './texts.ts'
+import { type OpenDialog, WebhookDialogs } from './WebhookDialogs.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
 
 /** Subscriptions of an API key to events: a veterinarian sees those of the own keys, administrators all. */
@@ -19,9 +18,8 @@ function WebhooksScreen() {
   const isAdministrator = roles.includes('Administrator')
   const { revalidate } = useRevalidator()
   const { confirm, showBanner, banner, dialog } = useConfirmedActions()
-  const [open, setOpen] = useState<'create' | Named>()
+  const [opened, setOpened] = useState<OpenDialog>()
   const [created, setCreated] = useState<WebhookCreated>()
-  const close = () => setOpen(undefined)
   return (
     <Await keepsOld isMain of={key} skeleton={<ListSkeleton rows={3} />}>
       {({ keyName, hasVeterinarian, webhooks }) => (
@@ -30,40 +28,45 @@ function WebhooksScreen() {
           <PageHeader
             title={text('title')}
             lead={text('lead', { name: keyName })}
-            actions={<Button onClick={() => setOpen('create')}>{text('add')}</Button>}
+            actions={<Button onClick={() => setOpened({ kind: 'create' })}>{text('add')}</Button>}
           />
           {banner}
           <WebhookTable
             apiKeyId={apiKeyId}
             webhooks={webhooks}
             confirm={confirm}
-            onReplay={isAdministrator ? setOpen : undefined}
+            onDeliveries={(webhook) => setOpened({ kind: 'deliveries', webhook })}
           />
           {dialog}
-          {open === 'create' && (
-            <CreateWebhookDialog
+          {opened && (
+            <WebhookDialogs
               apiKeyId={apiKeyId}
               hasVeterinarian={hasVeterinarian}
-              onClose={close}
+              opened={opened}
+              isAdministrator={isAdministrator}
+              onOpen={setOpened}
               onCreated={(made) => {
-                close()
+                setOpened(undefined)
                 setCreated(made)
                 void revalidate()
               }}
-            />
-          )}
-          {typeof open === 'object' && (
-            <ReplayDialog
-              named={open}
-              onClose={close}
-              onEnd={(result) => {
-                close()
+              onReplayed={(result) => {
+                setOpened(undefined)
                 showBanner(result)
-                void revalidate()
               }}
             />
           )}
-          {created && <CreatedDialog secret={created.secret} onClose={() => setCreated(undefined)} />}
+          {created && (
+            <SecretDialog
+              title={text('made')}
+              warning={text('once')}
+              label={text('secret')}
+              secret={created.secret}
+              onClose={() => setCreated(undefined)}
+            >
+              {text('secret.help')}
+            </SecretDialog>
+          )}
         </>
       )}
     </Await>

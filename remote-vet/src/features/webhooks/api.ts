@@ -1,5 +1,6 @@
-import { call, result } from '@dyra/shared/api'
+import { call, callList, result } from '@dyra/shared/api'
 import type { WebhookCreate } from '@dyra/shared/contract/webhooks'
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 
 const OF_KEY = '/api/OpenApiKeys/{apiKeyId}/Webhooks'
@@ -11,13 +12,18 @@ export interface Named {
   readonly webhookId: number
 }
 
-export const createWebhook = (apiKeyId: number, body: WebhookCreate) =>
-  call(`POST ${OF_KEY}`, { params: { apiKeyId }, body })
+export const createWebhook = (apiKeyId: number, body: WebhookCreate, idempotencyKey: string) =>
+  call(`POST ${OF_KEY}`, { params: { apiKeyId }, body, idempotencyKey })
 export const pauseWebhook = (params: Named, paused: boolean) => call(`PUT ${ONE}`, { params, body: { paused } })
 export const deleteWebhook = (params: Named) => call(`DELETE ${ONE}`, { params })
 export const testWebhook = (params: Named) => call(`POST ${ONE}/Test`, { params })
 export const replayEvents = (params: Named, body: { from: string; to: string }) =>
   call(`POST ${ONE}/Replay`, { params, body })
+
+export const findDeliveries = (params: Named, page: number) => {
+  const size = PAGE_SIZE.webhookDeliveries
+  return callList(`GET ${ONE}/Deliveries`, { params, query: { From: (page - 1) * size, Size: size } })
+}
 
 export const loadWebhooks = ({ params, request: { signal } }: LoaderFunctionArgs) => {
   const apiKeyId = idParam(params.id)

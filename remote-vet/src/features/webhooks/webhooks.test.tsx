@@ -1,4 +1,4 @@
-import type { KeyWebhooks, Webhook } from '@dyra/shared/contract/webhooks'
+import type { KeyWebhooks, Webhook, WebhookDelivery } from '@dyra/shared/contract/webhooks'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -11,6 +11,7 @@ const create = `POST ${OF_KEY}` as const
 const change = `PUT ${OF_KEY}/{webhookId}` as const
 const remove = `DELETE ${OF_KEY}/{webhookId}` as const
 const testCall = `POST ${OF_KEY}/{webhookId}/Test` as const
+const deliveries = `GET ${OF_KEY}/{webhookId}/Deliveries` as const
 const replay = `POST ${OF_KEY}/{webhookId}/Replay` as const
 
 const url = 'https://stofa.example.com/events'
@@ -71,7 +72,6 @@ test('shows where events go, how it does, and why it failed', async () => {
   expect(paused).toHaveTextContent('Í biðAldreiSvaraði ekki í tæka tíð0')
   expect(gone).toHaveTextContent('MúlaþingÓvirk: kerfið er hætt að taka við')
   expect(within(gone as HTMLElement).queryByRole('button', { name: /^Prófa/ })).toBeNull()
-  expect(screen.queryByRole('button', { name: /^Senda aftur/ })).toBeNull()
 })
 
 test('says that there is no subscription', async () => {
@@ -97,6 +97,23 @@ test('creates a subscription of own registrations, and shows its secret once', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.body.textContent).not.toContain('whsec_')
   expect(network.requests(list)).toHaveLength(2)
+})
+
+test('sends the same key again after a lost answer, which would have had the secret', async () => {
+  network.answer(list, key([]))
+  network.cut(create)
+  await open()
+  await press('Ný áskrift')
+  await userEvent.type(dialog().getByLabelText('Slóð'), 'stofa.example.com/events')
+  await userEvent.click(dialog().getByRole('button', { name: 'Búa til áskrift' }))
+  expect(await dialog().findByRole('alert')).toHaveTextContent(/^Ekki náðist samband við þjónustuna/)
+  network.handle(create, () => Response.json({ webhookId: 8, secret: 'whsec_leyndarmal' }, { status: 201 }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Búa til áskrift' }))
+  await screen.findByRole('dialog', { name: 'Áskriftin er tilbúin' })
+  expect(dialog().getByLabelText('Leyndarmál')).toHaveValue('whsec_leyndarmal')
+  const [first, second] = network.requests(create)
+  expect(first?.headers.get('idempotency-key')).toMatch(/./)
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
 })
 
 test('asks for the municipality of a key without a veterinarian', async () => {
@@ -162,11 +179,76 @@ test('resumes a subscription that was switched off', async () => {
   expect(await network.requests(change)[0]?.json()).toEqual({ paused: false })
 })
 
+const delivery: WebhookDelivery = {
+  eventId: 31,
+  kind: 'keeperChanged',
+  petId: 4711,
+  created: '2026-11-28T08:00:00Z',
+  state: 'delivered',
+  attempts: 1,
+  next: null,
+  delivered: '2026-11-28T08:00:02Z',
+  failure: null,
+}
+const openDeliveries = async () =>
+  userEvent.click(within((await rows())[0] as HTMLElement).getByRole('button', { name: `Sendingar: ${url}` }))
+
+test('shows what became of each message, and when the next attempt is', async () => {
+  network.answer(list, key([webhook]))
+  network.answerList(
+    deliveries,
+    [
+      { ...delivery, eventId: 33, kind: 'test', petId: null, state: 'failed', failure: 'timeout' },
+      { ...delivery, eventId: 32, state: 'waiting', failure: 500, delivered: null, next: '2026-11-28T09:30:00Z' },
+      delivery,
+    ],
+    23,
+  )
+  await open()
+  await openDeliveries()
+  const table = within(await dialog().findByRole('table', { name: 'Sendingar' }))
+  const [, failed, waiting, delivered] = table.getAllByRole('row')
+  expect(failed).toHaveTextContent('PrófunTókst ekki: Svaraði ekki í tæka tíð')
+  expect(waiting).toHaveTextContent(/Nýr eigandiBíður: Svar 50028\.11\.2026 \d\d:30$/)
+  expect(delivered).toHaveTextContent(/^28\.11\.2026 \d\d:00Nýr eigandiAfhent$/)
+  await userEvent.click(dialog().getByRole('button', { name: 'Næsta síða' }))
+  expect(await dialog().findByText('11-20 af 23')).toBeVisible()
+  const [first, second] = network.requests(deliveries).map((request) => new URL(request.url))
+  expect(first?.pathname).toMatch(/\/OpenApiKeys\/3\/Webhooks\/8\/Deliveries$/)
+  expect([first?.searchParams.get('From'), second?.searchParams.get('From')]).toEqual(['0', '10'])
+  expect(dialog().queryByRole('button', { name: 'Senda aftur' })).toBeNull()
+  await userEvent.click(dialog().getAllByRole('button', { name: 'Loka' })[1] as HTMLElement)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('says that nothing was sent, and asks again after an error', async () => {
+  network.answer(list, key([webhook]))
+  network.cut(deliveries)
+  await open()
+  await openDeliveries()
+  expect(await dialog().findByText(/^Ekki náðist samband við þjónustuna/)).toBeVisible()
+  network.answerList(deliveries, [], 0)
+  await userEvent.click(dialog().getByRole('button', { name: 'Reyna aftur' }))
+  expect(await dialog().findByText('Ekkert hefur verið sent síðustu 30 daga')).toBeVisible()
+})
+
+test('offers administrators no repeat while a subscription waits', async () => {
+  network.answer(list, key([{ ...webhook, state: 'paused' }]))
+  network.answerList(deliveries, [delivery], 1)
+  await open('Administrator')
+  await openDeliveries()
+  await dialog().findByRole('table')
+  expect(dialog().queryByRole('button', { name: 'Senda aftur' })).toBeNull()
+})
+
 test('an administrator sends whole days again', async () => {
   network.answer(list, key([webhook]))
+  network.answerList(deliveries, [delivery], 1)
   network.answer(replay, { count: 2 })
   await open('Administrator')
-  await userEvent.click(within((await rows())[0] as HTMLElement).getByRole('button', { name: /^Senda aftur/ }))
+  await openDeliveries()
+  await userEvent.click(dialog().getByRole('button', { name: 'Senda aftur' }))
+  await screen.findByRole('dialog', { name: 'Senda skilaboð aftur' })
   await userEvent.click(dialog().getByRole('button', { name: 'Senda aftur' }))
   expect(await screen.findByText('Skilaboðin verða send aftur')).toBeVisible()
   expect(await network.requests(replay)[0]?.json()).toEqual({
