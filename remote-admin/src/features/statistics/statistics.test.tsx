@@ -192,9 +192,9 @@ test('loads failed figures again', async () => {
 
 test('stacks the bars to the height of their sum', () => {
   const figures = registrationFigures(statistics.registrations)
-  const { layers, bars, floor, ticks } = layoutOf(figures, 640)
+  const { layers, bars, baseline, ticks } = layoutOf(figures, 640)
   const [dogs, cats] = layers.map(({ boxes }) => boxes.at(-1))
-  expect(dogs && dogs.y + dogs.height).toBeCloseTo(floor)
+  expect(dogs && dogs.y + dogs.height).toBeCloseTo(baseline)
   expect(cats && cats.y + cats.height).toBeCloseTo(dogs?.y ?? 0)
   expect(bars.at(-1)).toMatchObject({ total: 1234, top: cats?.y })
   expect(ticks.map(({ value }) => value)).toEqual([0, 500, 1000, 1500])

@@ -29,7 +29,7 @@ export function StackedBars({ figures }: { figures: Figures }) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place, USUAL_WIDTH)
   const drawn = drawnOf(figures)
-  const { height, left, floor, ticks, bars, layers } = layoutOf(drawn, width)
+  const { height, left, baseline, ticks, bars, layers } = layoutOf(drawn, width)
   return (
     <figure className={css.figure}>
       <ul className={css.legend} aria-hidden="true">
@@ -59,7 +59,7 @@ export function StackedBars({ figures }: { figures: Figures }) {
               ))}
             </g>
           ))}
-          <line x1={left} x2={width} y1={floor} y2={floor} className={css.floor} />
+          <line x1={left} x2={width} y1={baseline} y2={baseline} className={css.baseline} />
           {bars.map(({ row, isLabelled, total, middle, top }) => (
             <g key={row.key} className={css.words}>
               {total > 0 && (
@@ -68,7 +68,7 @@ export function StackedBars({ figures }: { figures: Figures }) {
                 </text>
               )}
               {isLabelled && (
-                <text x={middle} y={floor + 19}>
+                <text x={middle} y={baseline + 19}>
                   {row.shortLabel}
                 </text>
               )}

@@ -38,7 +38,7 @@ const AXIS_SPACE = 10
 /** The narrowest bars, in px. */
 const NARROW = 16
 
-const floor = HEIGHT - margin.bottom
+const baseline = HEIGHT - margin.bottom
 const widthOf = (n: number) => formatCount(n).length * DIGIT
 
 /** The last bar may be narrower than its number. */
@@ -47,7 +47,7 @@ const rightOf = (highest: number) => Math.max(0, (widthOf(highest) - NARROW) / 2
 /** Positions of the bars in a plot of `width` px. A total of 0 is not written. */
 export function layoutOf({ rows, series }: Figures, width: number) {
   const highest = Math.max(1, ...rows.map(totalOf))
-  const y = scaleLinear().domain([0, highest]).nice(TICKS).range([floor, margin.top])
+  const y = scaleLinear().domain([0, highest]).nice(TICKS).range([baseline, margin.top])
   const ticks = y.ticks(TICKS).filter(Number.isInteger)
   const left = Math.max(margin.left, widthOf(ticks.at(-1) ?? 0) + AXIS_SPACE)
   const x = scaleBand()
@@ -70,7 +70,7 @@ export function layoutOf({ rows, series }: Figures, width: number) {
   return {
     height: HEIGHT,
     left,
-    floor,
+    baseline,
     ticks: ticks.map((value) => ({ value, y: y(value) })),
     bars: rows.map((row, n) => ({
       row,
