@@ -1,12 +1,12 @@
 require('@testing-library/jest-dom')
 const { configure } = require('@testing-library/react')
 
-// The first screen of a file compiles while it is waited for. `npm test` also runs on busy machines; at a desk a test that
-// waits in vain is to fail soon.
+// A test that waits for the first screen of its file also waits for the compilation. `npm test` sets the long limit, because it
+// also runs on busy machines. A developer's test that waits in vain fails soon.
 configure({ asyncUtilTimeout: process.env.PATIENT_TESTS === 'true' ? 60_000 : 5000 })
 
 // user-event turns React's act environment off while it works, so that React renders as in a browser. Testing Library
-// still puts each event into a synchronous act(), in which a component that suspends is an error: do without there.
+// would still put each event into a synchronous act(), in which a component that suspends is an error: no act() then.
 configure(({ eventWrapper }) => ({
   eventWrapper: (dispatch) => (globalThis.IS_REACT_ACT_ENVIRONMENT ? eventWrapper(dispatch) : dispatch()),
 }))
@@ -16,10 +16,10 @@ configure(({ eventWrapper }) => ({
 const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
 
-// A test that fails before it returns the clock would take it from every later test of its bundle.
+// A test that fails before it restores the clock would leave its fake clock to all later tests of the bundle.
 afterEach(() => jest.useRealTimers())
 
-// What jsdom lacks and the screens ask for.
+// What the screens need and jsdom lacks.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

@@ -47,7 +47,7 @@ const load = ({ url, encoding }: (typeof everyAnswer)[number]) =>
 
 test('a public answer without a limit needs no statement and no compression when it is requested again', async () => {
   expect(calls.length).toBeGreaterThanOrEqual(5)
-  // The time is still, so that nothing that was read is outdated.
+  // The clock is stopped, so that nothing that was read is outdated.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   for (const one of everyAnswer) {
     const before = await load(one)
@@ -61,7 +61,7 @@ test('a public answer without a limit needs no statement and no compression when
   }
 })
 
-/** Those of the addresses whose scripts may find out where the visitor is. */
+/** The addresses whose pages may ask the browser where the visitor is. */
 async function locating(urls: readonly string[], { app }: Pick<typeof f, 'app'> = f) {
   const answers = urls.map(async (url) => {
     const { headers } = await app.inject({ url, headers: { accept: '*/*' } })

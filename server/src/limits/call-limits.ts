@@ -170,7 +170,9 @@ interface Flushable {
 /** Flushes collected data periodically, and a last time when the server closes. */
 export function flushRegularly(app: FastifyInstance, collected: Flushable, everyMs: number): void {
   const flush = () =>
-    collected.flush(app.db).catch((error: unknown) => app.log.warn({ err: error }, 'flush failed, will retry'))
+    collected
+      .flush(app.db)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'counts of calls not saved, will retry'))
   const timer = setInterval(flush, everyMs)
   timer.unref()
   app.addHook('onClose', async () => {

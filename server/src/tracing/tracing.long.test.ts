@@ -132,7 +132,7 @@ test('exports calls, statements, mails and outside requests of one trace, withou
   ])
 })
 
-test('makes no span and no text of one when tracing is off', async () => {
+test('makes no span, and no description of one, when tracing is off', async () => {
   spans.length = 0
   const describe = jest.fn()
   expect(await traced(describe, async () => 7)).toBe(7)

@@ -157,7 +157,7 @@ test('sends no page that the manifest of its remote does not have', async () => 
   release('cccc')
 })
 
-test('takes the layout of unknown paths for them', async () => {
+test('sends the layout of the page for unknown paths', async () => {
   const html = await open('/no/such/path')
   expect(html).toContain('<div id="root" data-page="*"><h1>Síða fannst ekki</h1></div>')
   expect(html).toContain('<title>Síða fannst ekki</title>')
@@ -186,7 +186,7 @@ test.each([
 test('names the page in its title before the script does', async () =>
   expect(await open('/verify')).toContain('<title>Sannreyna &lt;skjal&gt; – Skrá</title>'))
 
-test('the page of a link is the same for every token, and has none', async () => {
+test('the page that a link opens is the same for every token, and does not contain it', async () => {
   const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]+"/g, '')
   const [first, second] = [await open('/found?t=secret1'), await open('/found?t=secret2&x=secret3')]
   expect(withoutNonce(first)).toBe(withoutNonce(second))
@@ -205,7 +205,7 @@ test('a query and a session change only who renders the page', async () => {
   expect(await open('/lost', 'signed-in=')).toContain('</nav><p class="page">/lost</p></div>')
 })
 
-test('says without script what is true for the page', async () => {
+test('says without script what the visitor of this page needs it for', async () => {
   expect(await open('/')).toContain('til að skrá þig inn')
   expect(await open('/found?t=x')).toContain('til að opna þessa síðu')
   expect(await open('/pet/1')).not.toContain('til að skrá þig inn')

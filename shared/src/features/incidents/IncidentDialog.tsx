@@ -38,7 +38,7 @@ interface Props {
   isStranger: boolean
   /** Owner or co-owner, who may publish an alert about a lost pet. */
   isKeeper: boolean
-  /** A better way for the user, above the fields. */
+  /** Above the fields: another form that suits the user better. */
   offer?: ReactNode
   onClose: () => void
   /** The incident is recorded, or the pet's state has changed meanwhile. */

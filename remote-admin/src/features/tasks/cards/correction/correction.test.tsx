@@ -65,7 +65,7 @@ test('shows doubts about the wanted number beside the decision', async () => {
   expect(dialog().getByRole('button', { name: 'Skrá rétta gildið' })).toBeEnabled()
 })
 
-test('declines with words', async () => {
+test('declines with a written explanation only', async () => {
   await open()
   await press('Hafna')
   await press('Hafna')
