@@ -42,7 +42,7 @@ import { previewCalls } from './previews.ts'
 import { publicApiCalls } from './public-api.ts'
 import { representativeCalls } from './representatives.ts'
 import { retentionCalls } from './retention.ts'
-import { contactAttemptCalls, scanCalls } from './scans.ts'
+import { contactAttemptCalls, scanCalls, scanTheftCalls } from './scans.ts'
 import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
@@ -91,6 +91,7 @@ export const contract = {
   ...claimCalls,
   ...careCalls,
   ...theftCalls,
+  ...scanTheftCalls,
   ...veterinarianCalls,
   ...petCalls,
   ...microTagCoreCalls,

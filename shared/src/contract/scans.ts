@@ -12,6 +12,7 @@ import {
   Delivered,
   Id,
   Instant,
+  NoContent,
   nullable,
   optional,
   sessionErrors,
@@ -137,5 +138,31 @@ export const contactAttemptCalls = calls({
     params: PetPath,
     response: { 200: Type.Array(ContactAttempt) },
     errorStatuses: [400, 404, ...sessionErrors],
+  },
+})
+
+const aboutThefts = { tag: 'Thefts', capability: 'thefts' } as const
+
+/** For the police, who know an animal by its scan. */
+export const scanTheftCalls = calls({
+  'POST /api/Scans/Thefts': {
+    ...aboutThefts,
+    summary: {
+      is: 'Lögregla skráir eða staðfestir þjófnað á týndu dýri sem hún skannaði á síðasta sólarhring',
+      en: 'The police record or confirm the theft of a lost animal that they scanned in the last 24 hours',
+    },
+    body: closed({ tagNumber: TagInput, caseNumber: filledLine(CASE_NUMBER_MAX) }),
+    response: { 204: NoContent },
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+  },
+  'POST /api/Scans/Thefts/Withdraw': {
+    ...aboutThefts,
+    summary: {
+      is: 'Lögregla dregur skráningu um þjófnað til baka',
+      en: 'The police withdraw the theft of an animal that they scanned',
+    },
+    body: closed({ tagNumber: TagInput }),
+    response: { 204: NoContent },
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
 })

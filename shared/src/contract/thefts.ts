@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { CASE_NUMBER_MAX } from '../domain/limits.ts'
 import { THEFT_STATES } from '../domain/thefts.ts'
 import { bodyErrors, calls, closed, Instant, NoContent, optional, sessionErrors } from './define.ts'
-import { filledLine, PetPath, TagInput } from './fields.ts'
+import { filledLine, PetPath } from './fields.ts'
 
 /** The theft of a lost pet. Veterinarians see only one that counts, and only its state. */
 export const PetTheft = Type.Object({
@@ -46,25 +46,5 @@ export const theftCalls = calls({
     params: PetPath,
     response: { 204: NoContent },
     errorStatuses: [400, 404, 409, ...sessionErrors],
-  },
-  'POST /api/Scans/Thefts': {
-    ...about,
-    summary: {
-      is: 'Lögregla skráir eða staðfestir þjófnað á týndu dýri sem hún skannaði á síðasta sólarhring',
-      en: 'The police record or confirm the theft of a lost animal that they scanned in the last 24 hours',
-    },
-    body: closed({ tagNumber: TagInput, caseNumber: CaseNumber }),
-    response: { 204: NoContent },
-    errorStatuses,
-  },
-  'POST /api/Scans/Thefts/Withdraw': {
-    ...about,
-    summary: {
-      is: 'Lögregla dregur skráningu um þjófnað til baka',
-      en: 'The police withdraw the theft of an animal that they scanned',
-    },
-    body: closed({ tagNumber: TagInput }),
-    response: { 204: NoContent },
-    errorStatuses,
   },
 })

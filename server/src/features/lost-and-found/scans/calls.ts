@@ -1,4 +1,4 @@
-import type { contactAttemptCalls, scanCalls as scanContract } from '@dyra/shared/contract/scans'
+import type { contactAttemptCalls, scanCalls as scanContract, scanTheftCalls } from '@dyra/shared/contract/scans'
 import { hasOnlyScans } from '@dyra/shared/domain/scans'
 import { INSTITUTION_KINDS } from '@dyra/shared/domain/workplaces'
 import type { PersonCaller } from '../../../access/caller.ts'
@@ -6,17 +6,21 @@ import { ofPet } from '../../../access/relations.ts'
 import { rule } from '../../../access/rule.ts'
 import { logShown } from '../../../access-log/log-view.ts'
 import { addressKey, addressOf } from '../../../address.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call, type PersonContext } from '../../../kernel/call.ts'
 import { problem } from '../../../problems/problem.ts'
 import { relayOf } from '../found-reports/index.ts'
+import { confirmTheft, withdrawTheft } from '../thefts/index.ts'
 import { findAttempts } from './queries.ts'
-import { recordAttempt, reportWithUs, scanAnimal } from './service.ts'
+import { recordAttempt, reportWithUs, requireScanned, scanAnimal } from './service.ts'
 import { scanTexts } from './texts.ts'
 import { attemptView } from './view.ts'
 
 /** Veterinarians, and the sessions of institutions, which may call nothing else. */
 const scanners = rule({ roles: ['Veterinarian'], workplaces: INSTITUTION_KINDS })
+
+const police = rule({ workplaces: ['police'] })
 
 /** The caller, unless the scan check of institutions is switched off. @throws ProblemError 403 */
 function scannerIn({ caller, capabilities }: PersonContext): PersonCaller {
@@ -26,7 +30,7 @@ function scannerIn({ caller, capabilities }: PersonContext): PersonCaller {
 }
 
 /** The scan check (docs/domain.md#scan-check). */
-export const scanCalls: Calls<typeof scanContract & typeof contactAttemptCalls> = {
+export const scanCalls: Calls<typeof scanContract & typeof contactAttemptCalls & typeof scanTheftCalls> = {
   // Institutions have a limit of their own (rules.ts).
   'POST /api/Scans': call({ may: scanners, limit: 'scans' }, async ({ body }, context) => {
     const { db, capabilities, config, reference, shownPersonId } = context
@@ -58,4 +62,19 @@ export const scanCalls: Calls<typeof scanContract & typeof contactAttemptCalls> 
       return rows.map(attemptView)
     },
   ),
+
+  'POST /api/Scans/Thefts': call({ may: police, limit: 'changes' }, async ({ body }, { db, caller }) => {
+    const { workplace } = caller
+    if (!workplace) throw problem(403)
+    await inTransaction(db, async (tx) => {
+      const petId = await requireScanned(tx, body.tagNumber, caller)
+      await confirmTheft(tx, caller, { petId, caseNumber: body.caseNumber, workplaceId: workplace.id })
+    })
+    return null
+  }),
+
+  'POST /api/Scans/Thefts/Withdraw': call({ may: police, limit: 'changes' }, async ({ body }, { db, caller }) => {
+    await inTransaction(db, async (tx) => withdrawTheft(tx, caller, await requireScanned(tx, body.tagNumber, caller)))
+    return null
+  }),
 }

@@ -1,3 +1,3 @@
 export { foundSentence } from './mails.ts'
 export { needsOwner } from './queries.ts'
-export { endTheft, withdrawUnconfirmed } from './thefts.ts'
+export { confirmTheft, endTheft, withdrawTheft, withdrawUnconfirmed } from './thefts.ts'

@@ -4,6 +4,7 @@ import { type Rows, rowsIn, type Sent } from '../../../../testing/history-rows.t
 import type { PetFixture } from '../../../../testing/pet-fixture.ts'
 import { none, unknownToAll, veterinarians } from '../../../../testing/rights-signs.ts'
 import { addMember, addWorkplace, signInMember } from '../../../persons/workplaces/testing/workplaces.ts'
+import { lost } from '../../thefts/testing/cases.ts'
 import type { scans } from '../feature.ts'
 
 /** A request of a veterinarian about an animal that they have scanned. */
@@ -27,6 +28,9 @@ const aboutScanned =
     return { who: 'veterinarian', url: `/api/Scans${path}`, payload: { tagNumber: tag?.n, ...payload() } }
   }
 
+/** Sessions of workplaces are no callers of the matrix; thefts.test.ts has them. */
+const workplacesOnly = '1333333333a31'
+
 const ATTEMPT = 'POST /api/Scans/ContactAttempts'
 
 const tryContact = aboutScanned('/ContactAttempts', () => ({
@@ -48,14 +52,27 @@ function scanFields(fixture: () => PetFixture, post: Post) {
     return post(sent.who, sent.url, () => ({ ...sent.payload, words }))('')
   }
 
-  /** Each scan by a workplace of its own, because of the limit. */
-  async function sendCaseNumber(caseNumber: string): Promise<Answer> {
+  /** Each request by police of their own, because of the limit. */
+  async function police() {
     const { app, db } = fixture()
     const { workplaceId } = await addWorkplace(db, { kind: 'police' })
     const { memberId } = await addMember(db, { workplaceId })
     const headers = { ...(await signInMember(app, memberId)), 'content-type': 'application/json' }
-    const payload = JSON.stringify({ tagNumber: '352098100009999', purpose: 'control', caseNumber })
-    return app.inject({ method: 'POST', url: '/api/Scans', payload, headers })
+    return (path: string, payload: object): Promise<Answer> =>
+      app.inject({ method: 'POST', url: `/api/Scans${path}`, payload: JSON.stringify(payload), headers })
+  }
+
+  const sendCaseNumber = async (caseNumber: string): Promise<Answer> =>
+    (await police())('', { tagNumber: '352098100009999', purpose: 'control', caseNumber })
+
+  async function sendTheft(caseNumber: string): Promise<Answer> {
+    const send = await police()
+    const petId = await fixture().addPet({ pet: lost })
+    const [tag] = await fixture().db.query<{ n: string }>('select tag_number as n from microtag where pet_id = $1', [
+      petId,
+    ])
+    await send('', { tagNumber: tag?.n, purpose: 'control', caseNumber: '1' })
+    return send('/Thefts', { tagNumber: tag?.n, caseNumber })
   }
 
   return {
@@ -63,6 +80,11 @@ function scanFields(fixture: () => PetFixture, post: Post) {
       'POST /api/Scans caseNumber': {
         send: sendCaseNumber,
         read: newest('case_number', 'access_log'),
+        maxLength: 100,
+      },
+      'POST /api/Scans/Thefts caseNumber': {
+        send: sendTheft,
+        read: newest('case_number', 'theft'),
         maxLength: 100,
       },
       [`${ATTEMPT} words`]: {
@@ -84,6 +106,8 @@ export const scansCases = featureCases<typeof scans>({
       ['owned', '14444444+4a41'],
       ['missing', unknownToAll],
     ],
+    'POST /api/Scans/Thefts': none(workplacesOnly),
+    'POST /api/Scans/Thefts/Withdraw': none(workplacesOnly),
   },
   writes: {
     'POST /api/Scans': null,
@@ -92,6 +116,9 @@ export const scansCases = featureCases<typeof scans>({
       condition: 'well',
     })),
     [ATTEMPT]: tryContact,
+    // Histories of the police are in thefts.test.ts.
+    'POST /api/Scans/Thefts': null,
+    'POST /api/Scans/Thefts/Withdraw': null,
   },
   fields: scanFields,
 })

@@ -1,12 +1,8 @@
 import { type Answer, featureCases } from '../../../../testing/feature-cases.ts'
 import type { Rows } from '../../../../testing/history-rows.ts'
 import type { PetFixture } from '../../../../testing/pet-fixture.ts'
-import { none, type Row, unknownToAll } from '../../../../testing/rights-signs.ts'
-import { addMember, addWorkplace, signInMember } from '../../../persons/workplaces/testing/workplaces.ts'
+import { type Row, unknownToAll } from '../../../../testing/rights-signs.ts'
 import type { thefts } from '../feature.ts'
-
-/** Sessions of workplaces are no callers of the matrix; thefts.test.ts has them. */
-const workplacesOnly = '1333333333a31'
 
 const ownerOnly: readonly Row[] = [
   ['owned', '1+33443334a41'],
@@ -49,25 +45,9 @@ function theftFields(fixture: () => PetFixture) {
     })
   }
 
-  async function sendByPolice(caseNumber: string): Promise<Answer> {
-    const { app, db } = fixture()
-    const { workplaceId } = await addWorkplace(db, { kind: 'police' })
-    const { memberId } = await addMember(db, { workplaceId })
-    const headers = { ...(await signInMember(app, memberId)), 'content-type': 'application/json' }
-    const petId = await fixture().addPet({ pet: lost })
-    const [tag] = await db.query<{ number: string }>('select tag_number as number from microtag where pet_id = $1', [
-      petId,
-    ])
-    const post = (path: string, payload: object) =>
-      app.inject({ method: 'POST', url: `/api/Scans${path}`, payload: JSON.stringify(payload), headers })
-    await post('', { tagNumber: tag?.number, purpose: 'control', caseNumber: '1' })
-    return post('/Thefts', { tagNumber: tag?.number, caseNumber })
-  }
-
   return {
     unchanged: {
       'PUT /api/Pets/{petId}/Theft caseNumber': { send: sendByOwner, read, maxLength: 100 },
-      'POST /api/Scans/Thefts caseNumber': { send: sendByPolice, read, maxLength: 100 },
     },
   }
 }
@@ -76,10 +56,7 @@ export const theftsCases = featureCases<typeof thefts>({
   rights: {
     'PUT /api/Pets/{petId}/Theft': ownerOnly,
     'DELETE /api/Pets/{petId}/Theft': ownerAndAdministrators,
-    'POST /api/Scans/Thefts': none(workplacesOnly),
-    'POST /api/Scans/Thefts/Withdraw': none(workplacesOnly),
   },
-  // Histories of the police are in thefts.test.ts.
   writes: {
     'PUT /api/Pets/{petId}/Theft': async ({ fixture }) => ({
       who: 'owner',
@@ -87,8 +64,6 @@ export const theftsCases = featureCases<typeof thefts>({
       payload: { caseNumber: '007-2026-1' },
     }),
     'DELETE /api/Pets/{petId}/Theft': async (rows) => ({ who: 'owner', url: await stolen(rows) }),
-    'POST /api/Scans/Thefts': null,
-    'POST /api/Scans/Thefts/Withdraw': null,
   },
   fields: theftFields,
 })
