@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW, type Part, type StatementExtension } from '../../../db/change.ts'
 import type { Schema } from '../../../db/schema.ts'
-import type { Tx } from '../../../db/transaction.ts'
 import { refuseInvalid } from '../../../problems/validation-errors.ts'
 import { registrationMail } from '../../messages/mail/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
@@ -91,7 +90,7 @@ function mailOf({ caller, pet, reference }: Omit<Unchecked, 'readFacts'>): State
  * @throws ProblemError 409 if the number was taken meanwhile, or the price differs from the confirmed one
  */
 export function insertRegistration(
-  tx: Tx,
+  db: Kysely<Schema>,
   { caller, pet, facts }: Checked,
   extension: StatementExtension,
 ): Promise<number> {
@@ -99,7 +98,7 @@ export function insertRegistration(
   const { coOwnerPersonId } = pet
   return refuseTaken(
     FIELD,
-    changesBy(caller, tx).insertWhole('pet', {
+    changesBy(caller, db).insertWhole('pet', {
       values: { ...petRow(pet), death_registered_at: pet.isDead ? NOW : null, created_by: personId },
       parts: [
         { table: 'microtag', key: 'pet_id', values: tagRow(pet, { ...feeLine(facts, pet), registered_by: personId }) },
@@ -116,6 +115,6 @@ export function insertRegistration(
  * @throws ProblemError as insertRegistration
  */
 export const registerPet = (
-  tx: Tx,
+  db: Kysely<Schema>,
   { reference, ...checked }: Checked & { readonly reference: Reference },
-): Promise<number> => insertRegistration(tx, checked, mailOf({ ...checked, reference }))
+): Promise<number> => insertRegistration(db, checked, mailOf({ ...checked, reference }))

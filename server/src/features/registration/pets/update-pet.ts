@@ -1,9 +1,8 @@
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
-import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy } from '../../../db/change.ts'
 import { lockPet } from '../../../db/locks.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { announce } from '../../../kernel/event.ts'
 import { problem } from '../../../problems/problem.ts'
 import { refuseInvalid } from '../../../problems/validation-errors.ts'
@@ -86,7 +85,7 @@ type Change = Pick<UpdateInput, 'petId' | 'body' | 'reference'>
 type RoleOf = (pet: StoredPet, facts: UpdateFacts) => CallerRole | undefined
 
 /** @throws ProblemError 400 at the fields, 404 */
-async function checkUpdate(tx: Transaction<Schema>, change: Change & { readonly roleOf: RoleOf }, stored: Locked) {
+async function checkUpdate(tx: Tx, change: Change & { readonly roleOf: RoleOf }, stored: Locked) {
   const { petId, body, reference, roleOf } = change
   const next = updated(stored.details, body)
   const facts = await readUpdateFacts(tx, petId, next.coOwnerPersonId)
@@ -102,7 +101,7 @@ async function checkUpdate(tx: Transaction<Schema>, change: Change & { readonly 
  * Checks a change that an administrator is asked to make (docs/domain.md#corrections), without making it.
  * @throws ProblemError 400 at the fields, 404
  */
-export async function checkRequestedChange(tx: Transaction<Schema>, change: Change): Promise<void> {
+export async function checkRequestedChange(tx: Tx, change: Change): Promise<void> {
   const stored = await lockForUpdate(tx, { petId: change.petId, requireVersion: () => undefined })
   await checkUpdate(tx, { ...change, roleOf: () => 'administrator' }, stored)
 }
@@ -115,7 +114,7 @@ interface Locked {
 
 /** @throws ProblemError 404, 412 */
 async function lockForUpdate(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { petId, requireVersion }: Pick<UpdateInput, 'petId' | 'requireVersion'>,
 ): Promise<Locked> {
   const pet = await lockPet(tx, petId)
@@ -129,7 +128,7 @@ async function lockForUpdate(
  * Changes a pet. If nothing changes, the version stays and no history is written.
  * @throws ProblemError 400 at the fields, 404, 409 for another co-owner of a disputed pet, 412, 429
  */
-export async function updatePet(tx: Transaction<Schema>, input: UpdateInput): Promise<void> {
+export async function updatePet(tx: Tx, input: UpdateInput): Promise<void> {
   const { caller, petId, reference, reactions } = input
   const stored = await lockForUpdate(tx, input)
   const roleOf: RoleOf = (before, known) => callerRoleOf(caller, before, known)
