@@ -1,10 +1,10 @@
 import { isOrganisation, isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { NAME_MAX } from '@dyra/shared/domain/limits'
 import { type Command, InvalidArgumentError } from 'commander'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { changesBy, systemActor } from '../db/change.ts'
 import type { Schema } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
 import { holderError } from '../features/sign-in/authorized-users/index.ts'
 import { recordOperation } from '../security-events/queries.ts'
 import { withRegistry } from './with-registry.ts'
@@ -20,7 +20,7 @@ interface NewAdministrator {
 const isEnabledAdministrator = sql<boolean>`enabled and 'Administrator' = any(roles)`
 
 /** @throws Error for a person who may not hold a role */
-async function findOrInsertPerson(tx: Transaction<Schema>, { ssn, name }: NewAdministrator): Promise<number> {
+async function findOrInsertPerson(tx: Tx, { ssn, name }: NewAdministrator): Promise<number> {
   const known = await tx.selectFrom('person').selectAll().where('ssn', '=', ssn).executeTakeFirst()
   const person = { ssn, name: name ?? '', is_organization: isOrganisation(ssn) }
   if (holderError(known ?? { ...person, deceased: false }) !== undefined)
@@ -31,7 +31,7 @@ async function findOrInsertPerson(tx: Transaction<Schema>, { ssn, name }: NewAdm
 }
 
 /** Adds the role to existing ones, and enables a disabled user. */
-async function giveRole(tx: Transaction<Schema>, personId: number): Promise<void> {
+async function giveRole(tx: Tx, personId: number): Promise<void> {
   const changes = changesBy(systemActor, tx)
   const user = await tx
     .selectFrom('authorized_user')

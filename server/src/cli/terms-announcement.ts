@@ -1,10 +1,9 @@
 import { TERMS_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import type { TermsKind } from '@dyra/shared/domain/terms'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../db/connection.ts'
 import { ownEmail, TODAY } from '../db/expressions.ts'
-import type { Schema } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
 
 export interface Terms {
   readonly kind: TermsKind
@@ -22,7 +21,7 @@ const STEP = 20_000
 
 const today = sql.raw(TODAY)
 
-async function checkDay(tx: Transaction<Schema>, { kind, validFrom }: Terms): Promise<number> {
+async function checkDay(tx: Tx, { kind, validFrom }: Terms): Promise<number> {
   const { rows } = await sql<{ first: string; last: string; version: number }>`
     select ${today} + ${TERMS_NOTICE_DAYS}::int as first, max(valid_from) as last, max(version) as version
     from terms_version where kind = ${kind}`.execute(tx)
@@ -35,13 +34,13 @@ async function checkDay(tx: Transaction<Schema>, { kind, validFrom }: Terms): Pr
 
 const recipients = sql`from person where ${sql.raw(ownEmail('person'))} is not null and erased_at is null and not deceased`
 
-async function countMails(tx: Transaction<Schema>): Promise<number> {
+async function countMails(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${recipients}`.execute(tx)
   return rows[0]?.n ?? 0
 }
 
 /** Inserts in steps of ids, to report progress. */
-async function writeMails(tx: Transaction<Schema>, { kind, validFrom }: Terms, onProgress: (done: number) => void) {
+async function writeMails(tx: Tx, { kind, validFrom }: Terms, onProgress: (done: number) => void) {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from person`.execute(tx)
   const last = rows[0]?.last ?? 0
   let mails = 0

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { changesBy, systemActor } from '../db/change.ts'
 import { type Database, prepared, queryRows } from '../db/connection.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** An entry of the list of what persons deleted. */
 export interface Erasure {
@@ -18,7 +17,6 @@ from erasure where erased_at >= $1::timestamptz order by id`)
 /** What was deleted since then, oldest first. `since` is a time that PostgreSQL reads. */
 export const findErasures = (db: Database, since: string): Promise<Erasure[]> => selectErasures(db, [since])
 
-type Tx = Transaction<Schema>
 /** Returns whether there was something to delete. */
 type Erase = (tx: Tx, key: string) => Promise<boolean>
 

@@ -1,8 +1,7 @@
 import type { RetentionProfile } from '@dyra/shared/domain/limits'
-import { CompiledQuery, type Transaction } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Database } from '../db/connection.ts'
-import type { Schema } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Counts } from './due-queries.ts'
 import { clearMails, countMails } from './mail-queries.ts'
 import { countPersons, ERASE_PERSONS, inactivePersons, lockInactive } from './person-queries.ts'
@@ -21,7 +20,7 @@ interface Run {
 
 const noCounts = (): Counts => ({ ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 })
 
-async function execute<Row>(tx: Transaction<Schema>, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function execute<Row>(tx: Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
   return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '@dyra/shared/domain/languages'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { isOpenQuestion } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import { ownEmail, TODAY } from '../../db/expressions.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { AboutSms } from '../../features/messages/sms/index.ts'
 
 /** An SMS leased to this worker: no other may send it until the lease ends. */
@@ -78,7 +78,7 @@ export const postponeSms = (db: Database, { id, attempts }: Row, failure: { erro
   postpone(db, [id, attempts, failure.error, failure.pauseSeconds])
 
 /** False if another worker has taken the SMS after this lease ended. */
-export async function markSmsDead(tx: Transaction<Schema>, { id, attempts }: Row, error: string): Promise<boolean> {
+export async function markSmsDead(tx: Tx, { id, attempts }: Row, error: string): Promise<boolean> {
   const { rows } = await sql`
     update sms set dead_at = now(), last_error = ${error}
     where id = ${id} and attempts = ${attempts} and done_at is null and dead_at is null returning 1`.execute(tx)
@@ -86,7 +86,7 @@ export async function markSmsDead(tx: Transaction<Schema>, { id, attempts }: Row
 }
 
 /** Whether anyone on the owner's side got a mail or an SMS about the report, or will. */
-export async function isAnyoneNotified(tx: Transaction<Schema>, foundReportId: string): Promise<boolean> {
+export async function isAnyoneNotified(tx: Tx, foundReportId: string): Promise<boolean> {
   const { rows } = await sql<{ isNotified: boolean }>`
     select exists (
         select from thread_receiver t join person p on p.id = t.person_id

@@ -1,11 +1,12 @@
 import type { ContactForm, ContactFormCreate } from '@dyra/shared/contract/contact-form'
 import { foldName } from '@dyra/shared/domain/names'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../../db/change.ts'
 import { type Database, queryRows } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { andAll, containing, olderThan } from '../../../db/text-search.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
 
 /** Every comment has an author, because the form requires a session. */
@@ -54,11 +55,7 @@ export async function findComments(db: Database, filter: Filter) {
   return { rows, total: counted.rows[0]?.count ?? 0 }
 }
 
-export async function insertComment(
-  tx: Transaction<Schema>,
-  actor: Author,
-  { title, text }: ContactFormCreate,
-): Promise<ContactForm> {
+export async function insertComment(tx: Tx, actor: Author, { title, text }: ContactFormCreate): Promise<ContactForm> {
   const { personId } = actor
   const { id, created_at } = await changesBy(actor, tx).insert('contact_form', { title, text, created_by: personId })
   const { name } = await tx.selectFrom('person').where('id', '=', personId).select('name').executeTakeFirstOrThrow()
@@ -88,11 +85,7 @@ export const readComment = async (db: Kysely<Schema>, id: number): Promise<OpenC
   (await queryRows<OpenComment>(db, COMMENT, [id]))[0]
 
 /** False if the comment was done before. */
-export const markDone = async (
-  tx: Transaction<Schema>,
-  actor: Actor,
-  { id, answer }: { id: number; answer?: string },
-) =>
+export const markDone = async (tx: Tx, actor: Actor, { id, answer }: { id: number; answer?: string }) =>
   (await changesBy(actor, tx).update('contact_form', {
     id,
     set: { answer, done_at: NOW },
@@ -100,7 +93,7 @@ export const markDone = async (
   })) !== undefined
 
 /** Deletes a comment; the history records who did it. False if it does not exist. */
-export const removeComment = (tx: Transaction<Schema>, actor: Actor, contactFormId: number): Promise<boolean> =>
+export const removeComment = (tx: Tx, actor: Actor, contactFormId: number): Promise<boolean> =>
   changesBy(actor, tx).remove('contact_form', contactFormId)
 
 export const exportedComments = section(`

@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { isKeptPet, petName, section } from '../../../db/export-section.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { hasPhoneToShow } from '../../persons/contacts/index.ts'
 
 /** SQL: pet `p` with its owner `n` and co-owner `c`. */
@@ -84,7 +85,7 @@ export const findActiveTag = (db: Kysely<Schema>, petId: number) =>
   db.selectFrom('collar_tag').selectAll().where('pet_id', '=', petId).where('status', '=', 'active').executeTakeFirst()
 
 /** Pets with an active tag that a person owns or co-owns. */
-export async function findTaggedPets(tx: Transaction<Schema>, personId: number): Promise<number[]> {
+export async function findTaggedPets(tx: Tx, personId: number): Promise<number[]> {
   const { rows } = await sql<{ petId: number }>`
     select t.pet_id as "petId" from collar_tag t
     join pet p on p.id = t.pet_id

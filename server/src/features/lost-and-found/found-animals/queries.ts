@@ -1,5 +1,5 @@
 import type { Language } from '@dyra/shared/domain/languages'
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import type { Schema } from '../../../db/schema.ts'
@@ -55,7 +55,7 @@ export const listCandidates = pageReader(ofPet)
 
 type NewAnimal = Omit<Insertable<Schema['found_animal']>, 'id' | 'photo' | 'created_at'>
 
-export async function insertAnimal(tx: Transaction<Schema>, values: NewAnimal): Promise<string> {
+export async function insertAnimal(tx: Tx, values: NewAnimal): Promise<string> {
   return (await tx.insertInto('found_animal').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -128,7 +128,7 @@ select f.finder_person_id as "finderPersonId", f.found_on as "foundOn", f.munici
 ${CANDIDATES} and f.id = $2`
 
 /** An animal that may be the pet, with its finder and the thread that is open already. */
-export async function findCandidate(tx: Transaction<Schema>, petId: number, foundAnimalId: string) {
+export async function findCandidate(tx: Tx, petId: number, foundAnimalId: string) {
   return (await queryRows<Candidate>(tx, CANDIDATE, [petId, foundAnimalId]))[0]
 }
 
@@ -139,10 +139,7 @@ interface Thread {
   readonly foundReportId: string
 }
 
-export async function rememberThread(
-  tx: Transaction<Schema>,
-  { foundAnimalId, petId, personId, foundReportId }: Thread,
-) {
+export async function rememberThread(tx: Tx, { foundAnimalId, petId, personId, foundReportId }: Thread) {
   await tx
     .insertInto('found_animal_notice')
     .values({ found_animal_id: foundAnimalId, pet_id: petId, person_id: personId, found_report_id: foundReportId })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FoundReportCreate, FoundReportSent } from '@dyra/shared/contract/found-report'
 import type { Language } from '@dyra/shared/domain/languages'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import type { Database } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
@@ -209,7 +209,7 @@ interface NewThread {
  * Opens a thread that an owner starts, about an animal that was found without a number. The finder is notified when the
  * owner writes. Returns its id.
  */
-export async function createThread(tx: Transaction<Schema>, thread: NewThread): Promise<string> {
+export async function createThread(tx: Tx, thread: NewThread): Promise<string> {
   const { petId, finderPersonId, finderEmail, finderPhone, foundOn, municipality } = thread
   const { receivers } = await contactsOf(tx, petId)
   const { id } = await insertReport(tx, {

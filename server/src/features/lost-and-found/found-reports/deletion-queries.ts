@@ -1,7 +1,8 @@
 import { ABUSE_DELETION_DAYS, THREAD_DELETION_DAYS } from '@dyra/shared/domain/found-reports'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { queryRows } from '../../../db/connection.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 /** SQL condition: the report `r` and everything that was typed in its thread is due for deletion. */
 const isDue = `(r.closed_at < now() - interval '${THREAD_DELETION_DAYS} days'
@@ -17,7 +18,7 @@ export async function countDueReports(db: Kysely<Schema>): Promise<number> {
   return (await queryRows<{ n: number }>(db, COUNT, []))[0]?.n ?? 0
 }
 
-export const lockDueReports = (tx: Transaction<Schema>, limit: number) =>
+export const lockDueReports = (tx: Tx, limit: number) =>
   queryRows<{ id: string; pet_id: number | null }>(tx, LOCK, [limit])
 
-export const deleteReports = (tx: Transaction<Schema>, ids: readonly string[]) => queryRows(tx, DELETE, [ids])
+export const deleteReports = (tx: Tx, ids: readonly string[]) => queryRows(tx, DELETE, [ids])

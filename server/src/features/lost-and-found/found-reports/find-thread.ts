@@ -1,7 +1,8 @@
 import type { ThreadSide } from '@dyra/shared/domain/found-reports'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import { invalidLink, problem } from '../../../problems/problem.ts'
 import { findThreadRow, type ThreadRow } from './queries.ts'
@@ -87,7 +88,7 @@ export async function findThread(db: Kysely<Schema>, access: ThreadAccess, lock 
 }
 
 /** The same, locked, for a change. @throws ProblemError 404, or 409 if it is closed */
-export async function lockOpenThread(tx: Transaction<Schema>, access: ThreadAccess): Promise<Thread> {
+export async function lockOpenThread(tx: Tx, access: ThreadAccess): Promise<Thread> {
   const thread = await findThread(tx, access, true)
   if (thread.closed_at) throw problem(409, { title: foundReportTexts.closed })
   return thread

@@ -1,7 +1,6 @@
 import { ABUSE_DELETION_DAYS, THREAD_DELETION_DAYS } from '@dyra/shared/domain/found-reports'
-import type { Transaction } from 'kysely'
 import { NOW } from '../../../db/change.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { threadPath } from '../../../links/link-paths.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import {
@@ -78,7 +77,7 @@ const hasUnseenMail = ({ finder_mailed_at, finder_seen_at }: FinderAddress) =>
  * through this form; later one mail until the finder opens the thread.
  */
 export async function mailFinder(
-  tx: Transaction<Schema>,
+  tx: Tx,
   tokens: LinkTokens,
   { report, kind }: { readonly report: FinderAddress; readonly kind: 'finderLink' | 'finderAnswer' },
 ): Promise<void> {
@@ -92,7 +91,7 @@ export async function mailFinder(
 }
 
 /** Mails the end of a thread to a finder whose address is known to be theirs. The finder's page shows it in any case. */
-export async function mailEnd(tx: Transaction<Schema>, report: FinderAddress): Promise<void> {
+export async function mailEnd(tx: Tx, report: FinderAddress): Promise<void> {
   if (report.email !== null && report.mail_opened_at !== null) await queueMail(tx, draftOf('finderClosed', report))
 }
 

@@ -1,5 +1,5 @@
 import { THREAD_SILENCE_DAYS, type ThreadSide } from '@dyra/shared/domain/found-reports'
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { changesBy, NOW, systemActor, type Update } from '../../../db/change.ts'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { petName, section } from '../../../db/export-section.ts'
@@ -316,7 +316,7 @@ const silent = prepared<{ id: string }, [number]>(`select id from found_report w
 export const findSilent = (db: Database, limit: number): Promise<{ id: string }[]> => silent(db, [limit])
 
 /** Undefined if someone has written or closed it meanwhile. */
-export async function lockSilent(tx: Transaction<Schema>, id: string) {
+export async function lockSilent(tx: Tx, id: string) {
   const text = `select * from found_report where id = $1 and ${isSilent} for update`
   return (await queryRows<Selectable<Schema['found_report']>>(tx, text, [id]))[0]
 }

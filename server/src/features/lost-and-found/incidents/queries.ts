@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { petName, section } from '../../../db/export-section.ts'
 import { TODAY } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
 
 export interface IncidentRow {
@@ -27,7 +28,7 @@ export interface ReportFacts {
 
 /** Read it after locking the pet. */
 export async function readReportFacts(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { petId, reporterId }: { petId: number; reporterId: number },
 ): Promise<ReportFacts> {
   const { rows } = await sql<ReportFacts>`
@@ -44,7 +45,7 @@ export const readIsLost = async (db: Kysely<Schema>, petId: number): Promise<boo
   (await db.selectFrom('pet').select('is_lost').where('id', '=', petId).executeTakeFirst())?.is_lost ?? false
 
 /** Unconfirmed reports of one type by strangers. */
-export const findUnconfirmed = (tx: Transaction<Schema>, petId: number, incidentTypeId: number) =>
+export const findUnconfirmed = (tx: Tx, petId: number, incidentTypeId: number) =>
   tx
     .selectFrom('incident')
     .select('id')
@@ -53,7 +54,7 @@ export const findUnconfirmed = (tx: Transaction<Schema>, petId: number, incident
     .where('unconfirmed', '=', true)
     .execute()
 
-export const hasUnconfirmed = async (tx: Transaction<Schema>, petId: number): Promise<boolean> =>
+export const hasUnconfirmed = async (tx: Tx, petId: number): Promise<boolean> =>
   (await tx
     .selectFrom('incident')
     .select('id')
@@ -75,7 +76,7 @@ export async function findUnanswered(db: Kysely<Schema>, limit: number): Promise
 }
 
 /** Locks one incident of a pet. */
-export const lockIncident = (tx: Transaction<Schema>, petId: number, incidentId: number) =>
+export const lockIncident = (tx: Tx, petId: number, incidentId: number) =>
   tx
     .selectFrom('incident')
     .select('unconfirmed')

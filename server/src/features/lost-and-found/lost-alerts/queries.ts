@@ -1,8 +1,9 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { isKeptPet, petName, section } from '../../../db/export-section.ts'
 import { isProtected } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
 import { hasPhoneToShow } from '../../persons/contacts/index.ts'
 
@@ -13,7 +14,7 @@ export const findOpenAlert = (db: Kysely<Schema>, petId: number): Promise<AlertR
   db.selectFrom('lost_alert').selectAll().where('pet_id', '=', petId).where('ended_at', 'is', null).executeTakeFirst()
 
 /** Open alerts of the pets that a person owns or co-owns. */
-export async function findAlertsOfPerson(tx: Transaction<Schema>, personId: number): Promise<number[]> {
+export async function findAlertsOfPerson(tx: Tx, personId: number): Promise<number[]> {
   const { rows } = await sql<{ petId: number }>`
     select a.pet_id as "petId" from lost_alert a
     join pet p on p.id = a.pet_id

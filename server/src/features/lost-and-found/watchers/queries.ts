@@ -1,8 +1,9 @@
 import type { Watch } from '@dyra/shared/contract/watchers'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 export interface WatcherRow {
   readonly watch: Watch | null
@@ -25,7 +26,7 @@ export async function readWatcher(db: Kysely<Schema>, personId: number): Promise
 }
 
 /** A changed choice applies to new alerts only. Open ones are on the public list. */
-export async function saveWatch(tx: Transaction<Schema>, personId: number, watch: Watch): Promise<void> {
+export async function saveWatch(tx: Tx, personId: number, watch: Watch): Promise<void> {
   const columns = {
     postal_code_ids: watch.postalCodeIds,
     municipalities: watch.municipalities,

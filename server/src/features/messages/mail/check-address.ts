@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { localizedTexts } from '../../../language/localized.ts'
 import { tooManyRequests } from '../../../limits/too-many-requests.ts'
 import { fieldProblem } from '../../../problems/problem.ts'
@@ -22,7 +21,7 @@ interface Alternative extends GivenAddress {
  * address a day is allowed, so that the registry cannot be used to send e-mail to arbitrary mailboxes.
  * @throws ProblemError 400 at `alternativeEmail`, 429
  */
-export async function checkAlternativeAddress(tx: Transaction<Schema>, alternative: Alternative): Promise<void> {
+export async function checkAlternativeAddress(tx: Tx, alternative: Alternative): Promise<void> {
   const { address, ownEmail, isUnlimited } = alternative
   if (!address) return
   if (ownEmail !== null) throw fieldProblem({ alternativeEmail: [alternativeTexts.hasEmail] })

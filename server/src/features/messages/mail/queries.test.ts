@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../../../db/schema.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { onQueued, queueMail, registrationMail, releaseRegistrationMail } from './index.ts'
 
@@ -21,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => database.db.deleteFrom('outbox').execute())
 
-const inTx = <T>(work: (tx: Transaction<Schema>) => Promise<T>) => inTransaction(database.db, work)
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work)
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 /** Queues it like the statement that inserts the pet `n`. */

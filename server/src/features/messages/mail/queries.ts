@@ -1,10 +1,9 @@
 import { isEmail } from '@dyra/shared/domain/email'
 import { rates } from '@dyra/shared/domain/rates'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { StatementExtension } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
-import type { Schema } from '../../../db/schema.ts'
-import { afterCommit } from '../../../db/transaction.ts'
+import { afterCommit, type Tx } from '../../../db/transaction.ts'
 import type { MailFacts, MailName, QueuedMail, RegisteredPet } from './mails.ts'
 
 /** Workers of this process that sleep until their next poll of the outbox. */
@@ -53,7 +52,7 @@ const JOIN = `payload = outbox.payload || excluded.payload || case when outbox.p
   pet_ids = outbox.pet_ids || excluded.pet_ids, address = coalesce(excluded.address, outbox.address)`
 
 /** Adds e-mails to the outbox in one statement. They are sent if and only if the transaction commits. */
-export async function queueMail(tx: Transaction<Schema>, ...mails: readonly QueuedMail[]): Promise<void> {
+export async function queueMail(tx: Tx, ...mails: readonly QueuedMail[]): Promise<void> {
   if (mails.length === 0) return
   const insertion = tx.insertInto('outbox').values(mails.map(rowOf))
   await sql`${insertion} on conflict ${sql.raw(WAITING)} do update set ${sql.raw(JOIN)}`.execute(tx)
@@ -87,7 +86,7 @@ export function registrationMail({
 
 /** Makes the waiting e-mail about registrations due now. Returns the number of e-mails (0 or 1). */
 export async function releaseRegistrationMail(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { address, ...parties }: Parties & { address?: string | null },
 ): Promise<number> {
   const released = await tx
@@ -112,10 +111,7 @@ interface Request {
  * Removes a pet from waiting e-mails about a request that has ended. An e-mail about no other pet is deleted. Returns the
  * kinds of these e-mails.
  */
-export async function withdrawRequests(
-  tx: Transaction<Schema>,
-  { personId, petId, kinds }: Request,
-): Promise<MailName[]> {
+export async function withdrawRequests(tx: Tx, { personId, petId, kinds }: Request): Promise<MailName[]> {
   const { rows } = await sql<{ kind: MailName }>`
     with waiting as (
       select id, kind, pet_ids, payload from outbox
@@ -143,10 +139,7 @@ export interface GivenAddress {
 }
 
 /** Milliseconds until one more address than `corrections` may be given for a person; 0 if now. */
-export async function waitForAddress(
-  tx: Transaction<Schema>,
-  { personId, address, corrections = 0 }: GivenAddress,
-): Promise<number> {
+export async function waitForAddress(tx: Tx, { personId, address, corrections = 0 }: GivenAddress): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select (extract(epoch from max(created_at) + ${DAY} * interval '1 second' - now()) * 1000)::float8 as wait
     from outbox

@@ -1,10 +1,11 @@
 import type { Language } from '@dyra/shared/domain/languages'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../db/connection.ts'
 import { petName, section } from '../../../db/export-section.ts'
 import { TODAY } from '../../../db/expressions.ts'
 import { lockName } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { type AboutSms, SMS_PER_PERSON, smsLimit } from './rules.ts'
 
 interface Candidate {
@@ -27,11 +28,7 @@ export type SmsObject = { readonly foundReportId: string } | { readonly petTrans
  * One row per object, person and day; skips another row on the same day and everything beyond the limit of a person, so that many
  * reports do not flood a phone.
  */
-export async function insertSms(
-  tx: Transaction<Schema>,
-  object: SmsObject,
-  personIds: readonly number[],
-): Promise<void> {
+export async function insertSms(tx: Tx, object: SmsObject, personIds: readonly number[]): Promise<void> {
   const ids = [...new Set(personIds)].sort((a, b) => a - b)
   const [reportId, transferId] = 'foundReportId' in object ? [object.foundReportId, null] : [null, object.petTransferId]
   // Concurrent changes must count each other's rows.
@@ -46,7 +43,7 @@ export async function insertSms(
 }
 
 /** Notifies the finder of a report of what the owner has written, once a day. */
-export const insertFinderSms = (tx: Transaction<Schema>, foundReportId: string) =>
+export const insertFinderSms = (tx: Tx, foundReportId: string) =>
   tx
     .insertInto('sms')
     .values({ found_report_id: foundReportId })
@@ -54,7 +51,7 @@ export const insertFinderSms = (tx: Transaction<Schema>, foundReportId: string) 
     .execute()
 
 /** Whether an SMS about a registration is queued or was sent today. */
-export async function isSmsQueued(tx: Transaction<Schema>, petTransferId: number): Promise<boolean> {
+export async function isSmsQueued(tx: Tx, petTransferId: number): Promise<boolean> {
   const { rows } = await sql`
     select from sms where pet_transfer_id = ${petTransferId} and day = ${sql.raw(TODAY)} and dead_at is null`.execute(
     tx,

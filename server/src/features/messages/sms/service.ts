@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Config } from '../../../config/config.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { insertFinderSms, insertSms, isSmsQueued, readPhones } from './queries.ts'
 import { smsNumber } from './rules.ts'
 
@@ -19,14 +20,14 @@ export interface SmsChannel {
   /** The ones among these persons who have a number for SMS; none without a gateway. */
   findReached(db: Kysely<Schema>, personIds: readonly number[]): Promise<number[]>
   /** Queues an SMS about a found report for persons whom `findReached` returned: one a day. */
-  queue(tx: Transaction<Schema>, sms: QueuedSms): Promise<void>
+  queue(tx: Tx, sms: QueuedSms): Promise<void>
   /** Queues an SMS for the finder of a report, whose number is confirmed: one a day. */
-  queueForFinder(tx: Transaction<Schema>, foundReportId: string): Promise<void>
+  queueForFinder(tx: Tx, foundReportId: string): Promise<void>
   /**
    * Queues an SMS with the link to accept a registration: one a day. False if the person has no number for SMS, or gets no
    * further one today.
    */
-  queueRegistration(tx: Transaction<Schema>, sms: RegistrationSms): Promise<boolean>
+  queueRegistration(tx: Tx, sms: RegistrationSms): Promise<boolean>
 }
 
 export function smsChannel({ SMS_URL, SMS_PREFIXES }: Pick<Config, 'SMS_URL' | 'SMS_PREFIXES'>): SmsChannel {

@@ -1,8 +1,9 @@
 import { CONTEST_DAYS } from '@dyra/shared/domain/handover-codes'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { petName, section } from '../../../db/export-section.ts'
 import { isHandoverContested, isOfItsBuyer } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 interface OpenDispute {
   readonly id: number
@@ -26,7 +27,7 @@ export interface DisputedPet {
 }
 
 /** Reads what the mails say about the pet. */
-export async function readDisputedPet(tx: Transaction<Schema>, petId: number): Promise<DisputedPet> {
+export async function readDisputedPet(tx: Tx, petId: number): Promise<DisputedPet> {
   const { rows } = await sql<DisputedPet>`
     select p.name as "petName", (select m.tag_number from microtag m where m.pet_id = p.id and m.is_latest) as "tagNumber",
       (select o.person_id from ownership o where o.pet_id = p.id and o.to_at is null) as "ownerPersonId"
@@ -41,7 +42,7 @@ export async function readDisputedPet(tx: Transaction<Schema>, petId: number): P
  * Otherwise a seller could lock the pet again after each decision, also against its present owner.
  */
 export async function findContestable(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { transferId, ownerPersonId }: { readonly transferId: number; readonly ownerPersonId: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ petId: number }>`

@@ -1,7 +1,7 @@
 import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
 import { type ConfirmationState, maskEmail } from '@dyra/shared/domain/email'
 import { rates } from '@dyra/shared/domain/rates'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Caller } from '../../../access/caller.ts'
 import { actorOfLink } from '../../../access/link-actor.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
@@ -94,10 +94,7 @@ export async function readLinked(db: Kysely<Schema>, opening: OpenedLink): Promi
  * Confirms the address of the link. Repeated, it returns `confirmed` again and changes nothing.
  * @throws ProblemError 403 for an address that another person set if its own person is not signed in; 404 for an invalid token
  */
-export async function confirmAddress(
-  tx: Transaction<Schema>,
-  opening: OpenedLink,
-): Promise<{ state: ConfirmationState }> {
+export async function confirmAddress(tx: Tx, opening: OpenedLink): Promise<{ state: ConfirmationState }> {
   const { personId } = personOfLink(opening)
   // Runs before the row is read: of a change and a press at the same time, the second sees the first.
   await lockPerson(tx, personId)

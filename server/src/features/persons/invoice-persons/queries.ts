@@ -1,8 +1,9 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { chargeableBy } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 interface PayerRow extends Omit<InvoicePerson, 'created'> {
   created: Date | null
@@ -49,7 +50,7 @@ export const payerOf = (db: Kysely<Schema>, personId: number) =>
   db.selectFrom('invoice_person').selectAll().where('person_id', '=', personId).executeTakeFirst()
 
 /** Reads and locks a listed payer. */
-export const lockPayer = (tx: Transaction<Schema>, invoicePersonId: number) =>
+export const lockPayer = (tx: Tx, invoicePersonId: number) =>
   tx
     .selectFrom('invoice_person')
     .select(['id', 'person_id'])

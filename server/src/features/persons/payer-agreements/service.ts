@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import { lockPerson } from '../../../db/locks.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
@@ -10,8 +9,6 @@ import { refuseInvalid, type ValidationError, validationErrors } from '../../../
 import { queueMail } from '../../messages/mail/index.ts'
 import { readFacts } from './queries.ts'
 import { agreementTexts } from './texts.ts'
-
-type Tx = Transaction<Schema>
 
 interface AgreementInput {
   readonly payerId: number

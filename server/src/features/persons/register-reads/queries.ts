@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { keepsLivingPet, TODAY } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { findKeepers } from '../contacts/index.ts'
 
 /** A person whom the register was asked for so recently is not read again at once. */
@@ -26,7 +27,7 @@ export async function requestRegisterRead(db: Kysely<Schema>, personIds: readonl
 }
 
 /** The same for the owner and the co-owner of a pet. */
-export const requestKeeperReads = async (tx: Transaction<Schema>, petId: number): Promise<void> =>
+export const requestKeeperReads = async (tx: Tx, petId: number): Promise<void> =>
   requestRegisterRead(tx, await findKeepers(tx, petId))
 
 const lease = prepared<{ id: number }, [number]>(`

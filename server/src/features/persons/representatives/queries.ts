@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import { acceptedTerms, isCurrentRepresentation, TODAY } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 export interface RepresentativeRow {
   readonly representativeId: number
@@ -39,11 +40,7 @@ interface OpenRow {
 }
 
 /** The row of a pair that no one has ended; its time may be over. */
-export async function findOpen(
-  tx: Transaction<Schema>,
-  ownerPersonId: number,
-  personId: number,
-): Promise<OpenRow | undefined> {
+export async function findOpen(tx: Tx, ownerPersonId: number, personId: number): Promise<OpenRow | undefined> {
   const { rows } = await sql<OpenRow>`
     select id, valid_until < ${sql.raw(TODAY)} as "isOver" from representative
     where owner_person_id = ${ownerPersonId} and person_id = ${personId} and ended_at is null for update`.execute(tx)

@@ -1,10 +1,9 @@
 import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
 import { today } from '@dyra/shared/domain/dates'
-import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import { lockPerson } from '../../../db/locks.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { refuseInvalid } from '../../../problems/validation-errors.ts'
 import { queueMail } from '../../messages/mail/index.ts'
@@ -12,8 +11,6 @@ import { endedMails, namedMails } from './mails.ts'
 import { findOpen, readRepresentative } from './queries.ts'
 import { ownerError, representativeErrors } from './rules.ts'
 import { representativeTexts } from './texts.ts'
-
-type Tx = Transaction<Schema>
 
 /** Locks the owner first, so that the second of two concurrent changes sees the first. */
 async function lockParties(tx: Tx, ownerPersonId: number, personId: number) {

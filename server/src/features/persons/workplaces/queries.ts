@@ -1,11 +1,12 @@
 import type { ListedWorkplace, WORKPLACE_STATES, Workplace, WorkplaceMember } from '@dyra/shared/contract/workplaces'
 import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import { isCurrentMember, isCurrentWorkplace } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { andAll, personNameConditions } from '../../../db/text-search.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
 
 type State = (typeof WORKPLACE_STATES)[number]
@@ -77,10 +78,7 @@ export const findMembers = async (db: Kysely<Schema>, workplaceId: number): Prom
  * Locks the workplace until the transaction ends. Call it before changing its members, so that the second of two concurrent
  * removals sees which managers are left.
  */
-export const lockWorkplace = (
-  tx: Transaction<Schema>,
-  workplaceId: number,
-): Promise<Selectable<Schema['workplace']> | undefined> =>
+export const lockWorkplace = (tx: Tx, workplaceId: number): Promise<Selectable<Schema['workplace']> | undefined> =>
   tx.selectFrom('workplace').selectAll().where('id', '=', workplaceId).forNoKeyUpdate().executeTakeFirst()
 
 /** A workplace of which a person is a current member. */

@@ -1,17 +1,14 @@
 import type { WorkplaceCreate, WorkplaceUpdate } from '@dyra/shared/contract/workplaces'
-import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import { lockPerson } from '../../../db/locks.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { constraintOf } from '../../../error-code.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
 import { findMembers, lockWorkplace, type MemberRow } from './queries.ts'
 import { detailsOf, isLastManager, mayRemove, memberError, organisationError } from './rules.ts'
 import { workplaceTexts } from './texts.ts'
-
-type Tx = Transaction<Schema>
 
 /** The administrator is recorded with the ground, and again when the ground changes. */
 const recordedBy = (caller: PersonCaller, ground: string | null): number | null =>

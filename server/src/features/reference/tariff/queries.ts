@@ -1,7 +1,8 @@
 import type { Tariff, TariffCreate } from '@dyra/shared/contract/tariff'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { TODAY } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 const today = sql.raw(TODAY)
 
@@ -30,7 +31,7 @@ export async function readTariff(db: Kysely<Schema>, { withAll }: { withAll: boo
  * Locks the tariff by its first row, so that the second of two concurrent announcements for one day sees the first.
  * Returns today and the id of the day's existing price.
  */
-export async function lockTariff(tx: Transaction<Schema>, validFrom: string) {
+export async function lockTariff(tx: Tx, validFrom: string) {
   await sql`select id from tariff order by valid_from limit 1 for update`.execute(tx)
   const { rows } = await sql<{ today: string; id: number | null }>`
     select ${today} as today, (select id from tariff where valid_from::text = ${validFrom}) as id`.execute(tx)
@@ -40,7 +41,7 @@ export async function lockTariff(tx: Transaction<Schema>, validFrom: string) {
 }
 
 /** Locks a price. Returns whether it is not in force yet, or undefined if it is unknown. */
-export async function lockPrice(tx: Transaction<Schema>, tariffId: number) {
+export async function lockPrice(tx: Tx, tariffId: number) {
   const { rows } = await sql<{ isFuture: boolean }>`
     select valid_from > ${today} as "isFuture" from tariff where id = ${tariffId} for update`.execute(tx)
   return rows[0]

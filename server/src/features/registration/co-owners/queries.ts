@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { petName, section } from '../../../db/export-section.ts'
 import { isOpenInvitation } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
 
 export type InvitationStatus = 'entered' | 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
@@ -48,7 +49,7 @@ export async function readInvitation(db: Kysely<Schema>, invitationId: number): 
 }
 
 /** The undecided invitation of a pet, even if it has expired. There is at most one. */
-export async function findUndecided(tx: Transaction<Schema>, petId: number): Promise<InvitationRow | undefined> {
+export async function findUndecided(tx: Tx, petId: number): Promise<InvitationRow | undefined> {
   const { rows: found } = await sql<InvitationRow>`
     ${rows} where i.pet_id = ${petId} and i.status in ('entered', 'invited')`.execute(tx)
   return found[0]
@@ -82,7 +83,7 @@ export async function findOverdue(db: Kysely<Schema>, limit: number): Promise<{ 
 }
 
 /** Names of a pet and of a person. */
-export async function readNames(tx: Transaction<Schema>, petId: number, ownerPersonId: number | null) {
+export async function readNames(tx: Tx, petId: number, ownerPersonId: number | null) {
   const { rows: found } = await sql<{ petName: string; ownerName: string | null }>`
     select p.name as "petName", o.name as "ownerName"
     from pet p left join person o on o.id = ${ownerPersonId} where p.id = ${petId}`.execute(tx)

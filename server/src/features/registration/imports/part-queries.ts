@@ -1,9 +1,10 @@
 import type { ImportState } from '@dyra/shared/domain/imports'
 import type { Language } from '@dyra/shared/domain/languages'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { StatementExtension } from '../../../db/change.ts'
 import { prepared } from '../../../db/connection.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { BY_ADMINISTRATOR } from './queries.ts'
 
 export interface LeasedPart {
@@ -87,7 +88,7 @@ export const completeCheck = (
  * Locks a part that is to be registered until the transaction ends, and the state of its import, so that the end of the import
  * waits for the part.
  */
-export async function lockOpenPart(tx: Transaction<Schema>, { importId, part }: Part): Promise<boolean> {
+export async function lockOpenPart(tx: Tx, { importId, part }: Part): Promise<boolean> {
   const { rows } = await sql`
     select t.part from pet_import i join pet_import_part t on t.import_id = i.id
     where i.id = ${importId} and i.state = 'running' and t.part = ${part} and t.done_at is null
@@ -104,7 +105,7 @@ export const linkToRow =
 
 /** Stores that the rows of a part are registered, in the transaction that registers them. */
 export const completePart = (
-  tx: Transaction<Schema>,
+  tx: Tx,
   { importId, part }: Part,
   { errors, faulty, registered }: Result & { readonly registered: number },
 ) =>

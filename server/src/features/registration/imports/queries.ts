@@ -1,10 +1,11 @@
 import type { Import } from '@dyra/shared/contract/imports'
 import type { ImportState, OpenImportState } from '@dyra/shared/domain/imports'
 import { IMPORT_CONTENT_DAYS } from '@dyra/shared/domain/limits'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
 
 /** Constraint: one import in progress for each administrator. */
@@ -126,7 +127,7 @@ export async function findImports(db: Kysely<Schema>, { from, size }: Page) {
 }
 
 /** Locks an import until the transaction ends. Parts in progress do not wait for it. */
-export const lockImport = (tx: Transaction<Schema>, importId: number) =>
+export const lockImport = (tx: Tx, importId: number) =>
   tx
     .selectFrom('pet_import')
     .select(['state', 'created_by', 'row_count'])
@@ -185,7 +186,7 @@ export const mailKey = (importId: number, ownerPersonId: number): string => `imp
 const MAIL_SECONDS = 0.1
 
 /** Makes the mails to the owners due, one after the other. */
-export const releaseMails = (tx: Transaction<Schema>, importId: number) => {
+export const releaseMails = (tx: Tx, importId: number) => {
   const key = `import:${importId}:`
   return sql`
     update outbox o set run_at = now() + w.place * ${MAIL_SECONDS}::float8 * interval '1 second'

@@ -1,11 +1,9 @@
 import type { ImportStart } from '@dyra/shared/contract/imports'
 import { isOpen, type OpenImportState } from '@dyra/shared/domain/imports'
-import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { type Actor, changesBy, NOW, systemActor } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
-import type { Schema } from '../../../db/schema.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { constraintOf } from '../../../error-code.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { problem } from '../../../problems/problem.ts'
@@ -16,7 +14,7 @@ import { deleteContent, findOld, lockImport, OPEN_IMPORT, readImport, releaseMai
 import { inProgress, texts } from './texts.ts'
 
 /** @throws ProblemError 400 at the fields; 409 with the current price if another one was confirmed */
-async function refuseFee(tx: Transaction<Schema>, { price, feeReason }: ImportStart): Promise<void> {
+async function refuseFee(tx: Tx, { price, feeReason }: ImportStart): Promise<void> {
   const isFree = feeReason !== undefined
   const { price: current } = await readTariff(tx, { withAll: false })
   refuseInvalid(
@@ -48,7 +46,7 @@ interface Start {
   readonly body: ImportStart
 }
 
-async function start(tx: Transaction<Schema>, caller: PersonCaller, { importId, body }: Start): Promise<void> {
+async function start(tx: Tx, caller: PersonCaller, { importId, body }: Start): Promise<void> {
   const locked = await lockImport(tx, importId)
   if (!locked) throw problem(404)
   if (locked.created_by !== caller.personId) throw problem(403, { title: texts.notYours })

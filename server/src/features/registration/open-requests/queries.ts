@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
 import type { QueuedMail } from '../../messages/mail/index.ts'
 
 /** Days for which a refused request counts as open, so that a refusal makes no room for the next request at once. */
@@ -26,7 +26,7 @@ interface Requests {
  * Open requests of one person to another, transfers and invitations, and whether the other has refused one. The transfer that
  * is being revived is not open yet.
  */
-export async function readRequests(tx: Transaction<Schema>, { from, to }: Pair, revivedId = 0): Promise<Requests> {
+export async function readRequests(tx: Tx, { from, to }: Pair, revivedId = 0): Promise<Requests> {
   const { rows } = await sql<Requests>`
     select count(*) filter (where is_open)::int as open, coalesce(bool_or(is_refused), false) as "wasRefused" from (
       select t.id <> ${revivedId}
@@ -49,11 +49,7 @@ export async function readRequests(tx: Transaction<Schema>, { from, to }: Pair, 
 }
 
 /** Milliseconds until the next e-mail of a kind with requests of one person to another; not positive if now. */
-export async function msUntilNextMail(
-  tx: Transaction<Schema>,
-  { from, to }: Pair,
-  kind: QueuedMail['kind'],
-): Promise<number> {
+export async function msUntilNextMail(tx: Tx, { from, to }: Pair, kind: QueuedMail['kind']): Promise<number> {
   // A joined e-mail waits for an hour at most: an e-mail that was sent within the hour was not queued long before.
   const { rows } = await sql<{ wait: number }>`
     select coalesce(max(extract(epoch from

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PetImage } from '@dyra/shared/contract/pet-images'
-import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy } from '../../../db/change.ts'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Sizes } from './process-picture.ts'
 
 interface Picture {
@@ -33,7 +32,7 @@ export const findPetImages = (db: Database, petId: number): Promise<PetImage[]> 
 
 /** Replaces the picture of a pet and deletes the previous one. Undefined if the pet does not exist. */
 export async function replacePicture(
-  tx: Transaction<Schema>,
+  tx: Tx,
   petId: number,
   { sizes, actor }: { readonly sizes: Sizes; readonly actor: PersonCaller },
 ): Promise<PetImage | undefined> {
@@ -48,11 +47,7 @@ export async function replacePicture(
 }
 
 /** Deletes a picture; false if the pet now has another picture or none. */
-export async function removePicture(
-  tx: Transaction<Schema>,
-  { petId, imageId }: PetImage,
-  actor: PersonCaller,
-): Promise<boolean> {
+export async function removePicture(tx: Tx, { petId, imageId }: PetImage, actor: PersonCaller): Promise<boolean> {
   await lockPet(tx, petId)
   const named = tx.selectFrom('pet_image').select('id').where('pet_id', '=', petId).where('id', '=', imageId)
   return (await named.executeTakeFirst()) !== undefined && changesBy(actor, tx).remove('pet_image', imageId)

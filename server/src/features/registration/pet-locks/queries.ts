@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isDisputed, isStolen } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 /** Whether a dispute about the pet is open. Read it after locking the pet, before a change of owner, co-owner or number. */
 export async function readDisputed(db: Kysely<Schema>, petId: number): Promise<boolean> {
@@ -17,7 +18,7 @@ export async function readStolen(db: Kysely<Schema>, petId: number): Promise<boo
 }
 
 /** Id of the active handover code of a pet, also of an expired one; there is at most one. */
-export async function findActiveCodeId(tx: Transaction<Schema>, petId: number): Promise<string | undefined> {
+export async function findActiveCodeId(tx: Tx, petId: number): Promise<string | undefined> {
   const active = tx.selectFrom('handover_code').select('id').where('pet_id', '=', petId).where('status', '=', 'active')
   return (await active.executeTakeFirst())?.id
 }

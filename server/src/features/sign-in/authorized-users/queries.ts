@@ -1,9 +1,10 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { section } from '../../../db/export-section.ts'
 import { lockName } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { andAll, personNameConditions } from '../../../db/text-search.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
 
 const columns = sql`a.id as "authUserId", p.id as "personId", p.name as "fullName", p.ssn, a.enabled,
@@ -51,23 +52,22 @@ export async function readAuthorizedUser(db: Kysely<Schema>, authUserId: number)
  * who is left. Locks a name instead of the rows: the next statement locks one more row, which is out of order and
  * deadlocks.
  */
-export async function lockAdministrators(tx: Transaction<Schema>): Promise<readonly number[]> {
+export async function lockAdministrators(tx: Tx): Promise<readonly number[]> {
   await lockName(tx, 'administrators')
   const { rows } = await sql<{ id: number }>`select id from authorized_user
     where enabled and 'Administrator' = any(roles) order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-const lockUsers = (tx: Transaction<Schema>) =>
+const lockUsers = (tx: Tx) =>
   tx
     .selectFrom('authorized_user')
     .select(['id', 'person_id as personId', 'roles', 'enabled', 'version'])
     .forNoKeyUpdate()
 
-export const lockUser = (tx: Transaction<Schema>, authUserId: number) =>
-  lockUsers(tx).where('id', '=', authUserId).executeTakeFirst()
+export const lockUser = (tx: Tx, authUserId: number) => lockUsers(tx).where('id', '=', authUserId).executeTakeFirst()
 
-export const lockUserOf = (tx: Transaction<Schema>, personId: number) =>
+export const lockUserOf = (tx: Tx, personId: number) =>
   lockUsers(tx).where('person_id', '=', personId).executeTakeFirst()
 
 export const exportedRoles = section(`
