@@ -59,7 +59,7 @@ test('filters the fees of a month and exports the same lines', { tag: '@long' },
   expect(shown.length).toBeGreaterThan(5)
 
   const download = page.waitForEvent('download')
-  await press(page, 'Sækja CSV-skjal')
+  await press(page, 'Sækja CSV-skrá')
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^greidslusaga_2026-01-01_\d{4}-\d\d-\d\d\.csv$/)
   const [heads, ...lines] = await contentOf(file)
@@ -93,7 +93,7 @@ test('filters the fees of a month and exports the same lines', { tag: '@long' },
   const [payer] = await rowsOf(page)
   expect(payer?.slice(0, 2)).toEqual(['Dýraspítali Gervidals ehf.640630-7368', String(lines.length)])
   const summary = page.waitForEvent('download')
-  await press(page, 'Sækja CSV-skjal')
+  await press(page, 'Sækja CSV-skrá')
   expect(await contentOf(await summary)).toEqual([
     ['Greiðandi', 'Kennitala greiðanda', 'Fjöldi', 'Upphæð'].map(written),
     ['Dýraspítali Gervidals ehf.', '640630-7368', String(lines.length), String(sum)],

@@ -70,7 +70,7 @@ test('shows statistics as charts and tables, and saves them', { tag: '@long' }, 
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, -1).map(({ textContent }) => textContent)))
   const download = page.waitForEvent('download')
-  await press(page, 'Sækja CSV-skjal: Nýskráningar síðustu tólf mánuði')
+  await press(page, 'Sækja CSV-skrá: Nýskráningar síðustu tólf mánuði')
   const file = await download
   expect(file.suggestedFilename()).toBe(byLanguage({ is: 'nyskraningar.csv', en: 'registrations.csv' }))
   const [, ...lines] = readCsv(await readFile(await file.path(), 'utf8'))

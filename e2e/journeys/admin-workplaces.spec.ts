@@ -74,7 +74,7 @@ test('a member signs in for a workplace until an administrator removes them', { 
   await wide(member)
   await member.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Starfsfólk' }).click()
   await expect(member.getByRole('alert')).toHaveText(
-    `Innskráningin fyrir ${SHELTER} er ekki lengur í gildi. Skráðu þig inn aftur ef þú starfar þar enn.`,
+    `Innskráningin er ekki lengur í gildi: ${SHELTER}. Skráðu þig inn aftur ef þú starfar þar enn.`,
   )
   await member.context().close()
 

@@ -20,7 +20,7 @@ test('an owner makes a tag; its finder at night writes and calls; it is renewed 
   await expect(page.getByText('Merkispjaldið er tilbúið')).toBeVisible()
   const part = page.getByRole('region', { name: 'Merkispjald' })
   await part.getByRole('checkbox', { name: 'Sýna símanúmerið mitt þeim sem biður um það' }).check()
-  await expect(page.getByText(/Þú sérð það í uppflettingasögunni/)).toBeVisible()
+  await expect(page.getByText(/Þú sérð það undir „Hverjir hafa skoðað/)).toBeVisible()
   await inspectState(page, 'collar-tag-section')
   await part.getByRole('link', { name: 'Prenta' }).click()
   await page.getByLabel('Stærð').selectOption('50 mm, með nafni')

@@ -51,7 +51,7 @@ test('transfers a pet to a person without e-mail: link, reminders, cancellation'
   await dialog.getByRole('button', { name: 'Senda beiðni um eigendaskipti' }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Enginn tölvupóstur var sendur því Gervimaður Finnland er ekki með skráð netfang.')
-  await expect(alert.getByLabel('Hlekkur fyrir nýjan eiganda')).toHaveValue(`${origin}/transfers`)
+  await expect(alert.getByLabel('Slóð fyrir nýjan eiganda')).toHaveValue(`${origin}/transfers`)
   await inspectState(page, 'transfers-untold')
   const outgoing = page.getByRole('region', { name: 'Eigendaskipti frá mér' })
   await expect(outgoing.getByRole('link', { name: 'Snati' })).toBeVisible()

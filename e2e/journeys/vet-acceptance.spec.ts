@@ -38,7 +38,7 @@ test('the owner scans the code at the desk, accepts on the phone, and the screen
   await stranger.goto(address)
   await requestLogin(stranger, 'phone', people.Bretland.phone)
   await phones.answer(people.Bretland.phone, 'approve')
-  await expect(stranger.getByText('Hlekkurinn er ekki ætlaður þessum notanda')).toBeVisible()
+  await expect(stranger.getByText('Slóðin er ekki ætluð þessum notanda')).toBeVisible()
   await expect(stranger.getByText('Perla')).toBeHidden()
   await stranger.context().close()
 

@@ -1,30 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/src/domain/languages.ts'
+import { ENDING, filesEndingIn, originals, packages, root, type Texts, textsIn } from './catalogues.ts'
 
-const root = join(__dirname, '../..')
-const packages = ['server', 'shared', 'shell', ...readdirSync(root).filter((name) => name.startsWith('remote-'))]
-const ENDING = `.${DEFAULT_LANGUAGE}.json`
-
-const filesEndingIn = (ending: string) =>
-  packages.flatMap((name) =>
-    readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith(ending))
-      .map((path) => join(name, 'src', path).replaceAll('\\', '/')),
-  )
-const originals = filesEndingIn(ENDING)
 const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 const inLanguage = (original: string, language: string) => original.replace(ENDING, `.${language}.json`)
-
-type Texts = ReadonlyMap<string, string>
-
-const leaves = (value: unknown, path: string): [string, string][] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path} ${key}`))
-    : [[path, String(value)]]
-
-/** Texts by key; the key of a text in a group begins with the key of the group. */
-const textsIn = (file: string): Texts => new Map(leaves(JSON.parse(readFileSync(join(root, file), 'utf8')), ''))
 
 /** `{day}` and the like in alphabetical order, each once. */
 const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')

@@ -208,7 +208,7 @@ test.each<Case>([
   [
     'of a registration',
     () => titleOf(post('PetTransfers/Acceptance', { token })),
-    'Hlekkurinn er ekki ætlaður þessum notanda eða er ekki lengur í gildi. Ef dýrið er skráð á fyrirtæki þarf að skrá sig inn fyrir hönd þess.',
+    'Slóðin er ekki ætluð þessum notanda eða er ekki lengur í gildi. Ef dýrið er skráð á fyrirtæki þarf að skrá sig inn fyrir hönd þess.',
   ],
 ])('link: %s', async (_what, text, expected) => {
   expect(await text()).toBe(expected)

@@ -38,7 +38,7 @@ export const acceptanceCalls = calls({
   // POST, because the token must not be in a log of addresses. It changes nothing.
   'POST /api/PetTransfers/Acceptance': {
     summary: {
-      is: 'Nýskráning sem hlekkur vísar á, fyrir nýja eigandann',
+      is: 'Nýskráning sem slóð vísar á, fyrir nýja eigandann',
       en: 'The registration that a link leads to, for the new owner',
     },
     tag: 'PetTransfers',

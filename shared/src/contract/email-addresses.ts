@@ -24,7 +24,7 @@ export const emailAddressLinkCalls = calls({
   'POST /api/EmailAddresses/Read': {
     ...byLink,
     summary: {
-      is: 'Netfang sem hlekkur biður um staðfestingu á, hulið að hluta; breytir engu',
+      is: 'Netfang sem slóð biður um staðfestingu á, hulið að hluta; breytir engu',
       en: 'Email address that a link asks to confirm, partly hidden; changes nothing',
     },
     response: { 200: LinkedAddress },
@@ -32,7 +32,7 @@ export const emailAddressLinkCalls = calls({
   },
   'POST /api/EmailAddresses/Confirm': {
     ...byLink,
-    summary: { is: 'Staðfesta netfang með hlekk úr pósti', en: 'Confirm an email address by the link of an email' },
+    summary: { is: 'Staðfesta netfang með slóð úr pósti', en: 'Confirm an email address by the link of an email' },
     response: { 200: Type.Object({ state: LinkedAddress.properties.state }) },
     errorStatuses: [...linkErrors, 403],
   },

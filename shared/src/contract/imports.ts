@@ -110,7 +110,7 @@ export const importCalls = calls({
   },
   'GET /api/Imports/{importId}/Errors/Csv': {
     summary: {
-      is: 'Raðir með villum eða vafaatriðum sem CSV-skjal, með ástæðum í aftasta dálki',
+      is: 'Raðir með villum eða vafaatriðum sem CSV-skrá, með ástæðum í aftasta dálki',
       en: 'Rows with errors as a CSV file, with the reasons in the last column',
     },
     tag: 'Imports',

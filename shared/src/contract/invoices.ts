@@ -73,7 +73,7 @@ export const invoiceCalls = calls({
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/MicroTags/Invoices/Csv': {
-    summary: { is: 'Greiðslusaga sem CSV-skjal', en: 'Payment history as a CSV file' },
+    summary: { is: 'Greiðslusaga sem CSV-skrá', en: 'Payment history as a CSV file' },
     tag: 'Invoices',
     query: InvoiceFilter,
     response: { 200: binary('text/csv') },
@@ -92,7 +92,7 @@ export const invoiceCalls = calls({
 export const feeStatementCalls = calls({
   'POST /api/FeeStatements/Csv': {
     summary: {
-      is: 'Gjöld mánaðar sem CSV-skjal, með hlekk úr pósti til greiðanda',
+      is: 'Gjöld mánaðar sem CSV-skrá, með slóð úr pósti til greiðanda',
       en: 'Fees of a month as a CSV file, by the link of an email to a payer',
     },
     tag: 'Invoices',

@@ -11,7 +11,7 @@ export type OpenedSms = Static<typeof OpenedSms>
 export const smsCalls = calls({
   // POST, because the code must not be in a log of addresses. It changes nothing.
   'POST /api/Sms/Open': {
-    summary: { is: 'Síðan á bak við hlekk í SMS-skeyti', en: 'The page behind the link of an SMS' },
+    summary: { is: 'Síðan á bak við slóð í SMS-skeyti', en: 'The page behind the link of an SMS' },
     tag: 'Sms',
     body: closed({ code: Type.String({ minLength: 1, maxLength: CODE_MAX }) }),
     response: { 200: OpenedSms },

@@ -135,7 +135,7 @@ export const taskCalls = calls({
   },
   'GET /api/Tasks/{taskId}/Numbers/Csv': {
     summary: {
-      is: 'Skráð númer sem ekki er hægt að lesa, sem CSV-skjal, á meðan verkefnið er opið',
+      is: 'Skráð númer sem ekki er hægt að lesa, sem CSV-skrá, á meðan verkefnið er opið',
       en: 'Stored numbers that cannot be read, as a CSV file, while the task is open',
     },
     tag: 'Tasks',

@@ -79,7 +79,7 @@ test('names the workplace whose session ended', async () => {
   await heading('/pets/my')
   act(() => useSessionStore.getState().expire())
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Innskráningin fyrir Dýraspítalinn er ekki lengur í gildi. Skráðu þig inn aftur ef þú starfar þar enn.',
+    'Innskráningin er ekki lengur í gildi: Dýraspítalinn. Skráðu þig inn aftur ef þú starfar þar enn.',
   )
 })
 
@@ -89,7 +89,7 @@ test('shows for whom a representative acts, and names the owner when the session
   expect(screen.getByRole('link', { name: 'GF Gervimaður Færeyjar Umboð' })).toBeVisible()
   act(() => useSessionStore.getState().expire())
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Innskráningin fyrir Gervimaður Færeyjar er ekki lengur í gildi. Skráðu þig inn aftur ef þú hefur umboð enn.',
+    'Innskráningin er ekki lengur í gildi: Gervimaður Færeyjar. Skráðu þig inn aftur ef þú hefur umboð enn.',
   )
 })
 

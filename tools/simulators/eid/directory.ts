@@ -11,16 +11,16 @@ export interface Holder {
 /** The people of the demonstration, for the list on the page of the phones. */
 export const cast: readonly (readonly [ssn: string, who: string])[] = [
   ['0101302399', 'Eigandi með nokkur dýr'],
-  ['0101302209', 'Eigandi, ekkert netfang skráð'],
+  ['0101302209', 'Eigandi án netfangs; má skrá sig inn fyrir Gervimann Noreg (umboð)'],
   ['0101302129', 'Eigandi sem hefur aldrei skráð sig inn'],
-  ['0101302479', 'Dýralæknir með valinn greiðanda'],
-  ['0101302559', 'Dýralæknir án valins greiðanda'],
+  ['0101302479', 'Dýralæknir með valinn greiðanda; umsjónarmaður dýralæknastofu'],
+  ['0101302559', 'Dýralæknir án valins greiðanda; starfar á dýralæknastofu'],
   ['0101302639', 'Stjórnandi'],
   ['0101302719', 'Stjórnandi og dýralæknir'],
   ['0101302989', 'Má skrá sig inn fyrir eitt fyrirtæki'],
   ['0101303019', 'Má skrá sig inn fyrir tvö fyrirtæki'],
   ['0101307789', 'Ekki til í gagnagrunninum: fyrsta innskráning skráir notandann'],
-  ['0101304929', 'Dýralæknir sem hefur misst aðganginn: skráist inn sem eigandi'],
+  ['0101304929', 'Umsjónarmaður dýraathvarfs og lögreglu; sem einstaklingur aðeins eigandi'],
 ]
 
 /** A number that no person has: the certificate lookup fails. */

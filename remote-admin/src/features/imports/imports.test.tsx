@@ -191,7 +191,7 @@ describe('an import', () => {
     await userEvent.click(dialog('Hefja skráningu').getByRole('button', { name: 'Hefja skráningu' }))
     expect(await screen.findByText('Skráningin var sett af stað')).toBeVisible()
     expect(await network.requests(start)[0]?.json()).toEqual({ price: 2000 })
-    expect(await screen.findByText(/102 af 1\.240 röðum afgreiddar/)).toBeVisible()
+    expect(await screen.findByText(/Afgreiddar raðir: 102 af 1\.240/)).toBeVisible()
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '102')
   })
 
@@ -225,7 +225,9 @@ describe('an import', () => {
     for (const step of steps) {
       network.answer(one, step)
       await act(() => jest.advanceTimersByTimeAsync(2000))
-      expect(await screen.findByText(new RegExp(`Farið yfir ${step.checkedRows} af 1\\.240 röðum`))).toBeVisible()
+      expect(
+        await screen.findByText(new RegExp(`farið hefur verið yfir: ${step.checkedRows} af 1\\.240`)),
+      ).toBeVisible()
       expect(fact('Án villna, óskráðar')).toBe(String(step.checkedRows - step.faultyRows))
     }
     network.answer(one, checked)
@@ -262,7 +264,7 @@ describe('an import', () => {
     network.answer(one, { ...checked, state: 'checking', checkedRows: 900, waitingSince: '2026-11-20T08:05:00Z' })
     await openAsAdministrator('/imports/7')
     expect(await screen.findByText('Samband náðist ekki við þjóðskrá eða fyrirtækjaskrá')).toBeVisible()
-    expect(screen.getByText(/Farið yfir 900 af 1\.240 röðum/)).toBeVisible()
+    expect(screen.getByText(/farið hefur verið yfir: 900 af 1\.240/)).toBeVisible()
   })
 
   test('is cancelled after a question with the number of rows', async () => {

@@ -133,7 +133,7 @@ test('shows an error at the first day if the days are in the wrong order', async
   expect(await screen.findByLabelText('Dagsetning frá')).toHaveAccessibleDescription(
     'Fyrri dagsetningin þarf að vera á undan þeirri síðari',
   )
-  expect(screen.getByRole('button', { name: 'Sækja CSV-skjal' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Sækja CSV-skrá' })).toBeDisabled()
   expect(network.requests(LINES)).toHaveLength(0)
 })
 

@@ -133,10 +133,10 @@ test('shows how registrars keep the time limits of the law, and downloads it', a
   ).toBeVisible()
   const between = await unfold('Frá beiðni til samþykkis nýs eiganda')
   expect(between.slice(1).map(cellsOf)).toEqual([['Milli eigenda ', '2', '1', '67%', '–']])
-  await userEvent.click(screen.getByRole('button', { name: 'Sækja CSV-skjal: Frá örmerkingu til skráningar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sækja CSV-skrá: Frá örmerkingu til skráningar' }))
   expect(await files.first()).toEqual({
     name: 'skraning-i-tima.csv',
-    text: '\uFEFFSkráningaraðili;Stofa;Í tíma;Of seint;Hlutfall í tíma;Miðgildi (dagar)\r\nDýralæknir;Dýraspítali;0;300;0;9\r\nSkrásetjari;;1200;0;100;0\r\n',
+    text: '\uFEFFSkrásetjari;Stofa;Í tíma;Of seint;Hlutfall í tíma;Miðgildi (dagar)\r\nDýralæknir;Dýraspítali;0;300;0;9\r\nSkrásetjari;;1200;0;100;0\r\n',
   })
 })
 
@@ -157,7 +157,7 @@ test('collapses the table below its plot, and opens it for printing', async () =
 
 test('downloads the numbers of pets with the numbers of last month', async () => {
   await openAsAdministrator('/statistics')
-  await userEvent.click(await screen.findByRole('button', { name: 'Sækja CSV-skjal: Dýr og myndir' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sækja CSV-skrá: Dýr og myndir' }))
   expect((await files.first()).text).toContain(
     'Heiti;Fjöldi;Um síðustu mánaðamót\r\nTýnd dýr;9;11\r\nLifandi dýr;12345;12300\r\n',
   )
@@ -167,7 +167,7 @@ test('downloads the numbers of pets with the numbers of last month', async () =>
 test('downloads each section', async () => {
   await openAsAdministrator('/statistics')
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Sækja CSV-skjal: Eigendaskipti í vinnslu eftir biðtíma í dögum' }),
+    await screen.findByRole('button', { name: 'Sækja CSV-skrá: Eigendaskipti í vinnslu eftir biðtíma í dögum' }),
   )
   expect(await files.first()).toEqual({
     name: 'opin-eigendaskipti.csv',

@@ -80,9 +80,9 @@ test.each([
 })
 
 test('shows a neutral text to everyone else, without a trace of the pet', async () => {
-  network.refuse(opening, 404, { title: 'Hlekkurinn er ekki ætlaður þessum notanda' })
+  network.refuse(opening, 404, { title: 'Slóðin er ekki ætluð þessum notanda' })
   await open()
-  expect(await screen.findByText('Hlekkurinn er ekki ætlaður þessum notanda')).toBeVisible()
+  expect(await screen.findByText('Slóðin er ekki ætluð þessum notanda')).toBeVisible()
   expect(screen.queryByText(petName)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -36,7 +36,7 @@ test('the phone number is ticked by the owner, and says where presses are seen',
   await network.open(alive)
   await userEvent.click(within(await section()).getByRole('checkbox'))
   expect(await network.requests(putKey).at(-1)?.json()).toEqual({ showsPhone: true })
-  expect(await screen.findByText(/Þú sérð það í uppflettingasögunni/)).toBeVisible()
+  expect(await screen.findByText(/Þú sérð það undir „Hverjir hafa skoðað/)).toBeVisible()
 })
 
 test('without a number that may be shown the tick cannot be set', async () => {

@@ -120,9 +120,9 @@ describe('the print page', () => {
     for (const text of [
       'Certificate of registration',
       'Köttur / Cat',
-      'Læða / female',
+      'Læða / Female',
       '352098100000012',
-      'Háls, vinstra megin / neck, left side',
+      'Háls, vinstra megin / Neck, left side',
       'Gervimaður Danmörk',
       'Gervimaður Færeyjar',
       'ABCD-2345',

@@ -49,7 +49,7 @@ test('makes codes of several pets, and shows each with QR code and link', async 
   ])
   expect(await screen.findByText('ABCD-2345')).toBeVisible()
   expect(screen.getByRole('img', { name: 'QR-kóði fyrir afhendingu: Loppa' })).toBeVisible()
-  expect(screen.getAllByRole('textbox', { name: 'Hlekkur' })[0]).toHaveValue('http://localhost/transfers?code=ABCD2345')
+  expect(screen.getAllByRole('textbox', { name: 'Slóð' })[0]).toHaveValue('http://localhost/transfers?code=ABCD2345')
   expect(screen.getByRole('link', { name: 'Prenta öll blöðin' })).toHaveAttribute('href', '/transfers/codes/print')
 })
 

@@ -97,10 +97,10 @@ longTest('shows a link to send to a person without any address', async () => {
   await send()
   const alert = within(await screen.findByRole('alert'))
   alert.getByText(
-    'Enginn tölvupóstur var sendur því Gervimaður Noregur er ekki með skráð netfang. Sendu hlekkinn til að láta vita.',
+    'Enginn tölvupóstur var sendur því Gervimaður Noregur er ekki með skráð netfang. Sendu slóðina til að láta vita.',
   )
   const link = new URL('/transfers', location.origin).href
-  expect(alert.getByLabelText('Hlekkur fyrir nýjan eiganda')).toHaveValue(link)
+  expect(alert.getByLabelText('Slóð fyrir nýjan eiganda')).toHaveValue(link)
   await userEvent.click(alert.getByRole('button', { name: 'Afrita' }))
   expect(await alert.findByText('Afritað')).toBeVisible()
   expect(copied).toHaveBeenCalledWith(link)

@@ -43,7 +43,7 @@ test('has no button in the session of another person', async () => {
 })
 
 test.each([
-  ['closed', /Hlekkurinn er ekki lengur í gildi/],
+  ['closed', /Slóðin er ekki lengur í gildi/],
   ['confirmed', /Netfangið er staðfest/],
 ] as const)('says that the link is %s', async (state, title) => {
   await show({ ...open, state, email: null })

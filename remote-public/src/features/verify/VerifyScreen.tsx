@@ -20,9 +20,10 @@ const MONTHS = 24
 /** In months for young animals. */
 function age(months: number | null) {
   if (months === null) return null
+  if (months === 0) return text('age.newborn')
   return months < MONTHS && months % 12 !== 0
     ? text('age.months', { n: months })
-    : text('age.years', { n: Math.floor(months / 12) })
+    : text.plural('age.years', Math.floor(months / 12))
 }
 
 function maker({ madeBy, changed }: Verification) {

@@ -10,6 +10,14 @@ const VERIFY = 'GET /api/Verify/{code}'
 
 const network = setupFakeNetwork()
 
+const animal = {
+  speciesName: 'Hundur',
+  breedName: 'Íslenskur fjárhundur',
+  genderName: 'Tík',
+  ageMonths: 13,
+  lastDigits: '0011',
+  registered: '2025-11-20',
+}
 const genuine: Verification = {
   kind: 'proof',
   state: 'genuine',
@@ -17,14 +25,7 @@ const genuine: Verification = {
   madeBy: 'owner',
   made: '2026-11-01',
   expires: '2026-12-01',
-  animal: {
-    speciesName: 'Hundur',
-    breedName: 'Íslenskur fjárhundur',
-    genderName: 'Tík',
-    ageMonths: 13,
-    lastDigits: '0011',
-    registered: '2025-11-20',
-  },
+  animal,
   ownerName: null,
   transferred: null,
 }
@@ -38,12 +39,25 @@ test('says that a document is genuine, with the facts to compare and without a n
   expect(await screen.findByText('Skjalið er ósvikið og upplýsingarnar óbreyttar')).toBeVisible()
   expect(facts()).toMatchObject({
     'Dýrategund / Species': 'Hundur / Dog',
-    'Kyn / Sex': 'Tík / female',
+    'Kyn / Sex': 'Tík / Female',
     'Aldur / Age': '13 mán. / mo.',
     'Síðustu stafir örmerkis / Last characters of the microchip': '0011',
     'Gert af / Issued by': 'skráðum eiganda / the registered owner',
   })
   expect(facts()).not.toHaveProperty('Eigandi / Owner')
+})
+
+test.each([
+  [0, 'Yngra en mánaðar / Under a month'],
+  [1, '1 mán. / mo.'],
+  [12, '1 árs / yr.'],
+  [25, '2 ára / yr.'],
+  [21 * 12, '21 árs / yr.'],
+])('says the age of an animal of %i months', async (ageMonths, expected) => {
+  network.answer(VERIFY, { ...genuine, animal: { ...animal, ageMonths } })
+  open()
+  await screen.findByText(/ósvikið/)
+  expect(facts()).toMatchObject({ 'Aldur / Age': expected })
 })
 
 test('keeps the code from other sites and search engines', async () => {

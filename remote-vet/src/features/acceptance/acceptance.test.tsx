@@ -105,7 +105,7 @@ test('shows the code, the short address and the SMS, and turns green within two 
   await pass(0.1)
   expect(screen.getByRole('img', { name: 'QR-kóði sem opnar samþykki skráningar' })).toBeVisible()
   expect(screen.getByText('localhost/accept')).toBeVisible()
-  expect(screen.getByText('SMS með hlekknum er á leið í síma eigandans.')).toBeVisible()
+  expect(screen.getByText('SMS með slóðinni er á leið í síma eigandans.')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Beðið eftir samþykki')
   network.answer(key, accepted)
   await pass(1.1)

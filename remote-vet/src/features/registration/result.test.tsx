@@ -148,9 +148,9 @@ test('shows a link to send to an owner without an address', async () => {
   await openRegister(dogs('Ylfa'))
   await confirm()
   expect(await screen.findByText('Ekki tókst að senda öllum eigendum tölvupóst')).toBeVisible()
-  const text = 'Gervimaður Færeyjar: Ekkert netfang er skráð. Sendu hlekkinn hér að neðan til að láta vita.'
+  const text = 'Gervimaður Færeyjar: Ekkert netfang er skráð. Sendu slóðina hér að neðan til að láta vita.'
   expect(screen.getByText(text)).toBeVisible()
-  expect(screen.getByLabelText('Hlekkur fyrir nýjan eiganda')).toHaveValue(`${location.origin}/accept`)
+  expect(screen.getByLabelText('Slóð fyrir nýjan eiganda')).toHaveValue(`${location.origin}/accept`)
 })
 
 test('registers a litter that is scanned from row to row, without its blank rows', async () => {

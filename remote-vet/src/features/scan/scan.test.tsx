@@ -153,7 +153,7 @@ test('an institution reaches the owner in three presses: purpose, animal is with
   await readChip('352098100000011')
   await screen.findByRole('heading', { name: 'Snati' })
   await press('Dýrið er hjá okkur')
-  expect(screen.getByText(/dýrið sé hjá Dýraathvarf/)).toBeVisible()
+  expect(screen.getByText(/dýrið sé hjá ykkur \(Dýraathvarf/)).toBeVisible()
   await press('Slasað eða veikt')
   expect(await screen.findByText('Skilaboðin hafa verið send eigandanum')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Opna samskiptin' })).toHaveAttribute('href', '/found?t=a.finder.b')

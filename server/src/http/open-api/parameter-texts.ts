@@ -33,7 +33,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   petId: 'Númer dýrs',
   tagNumber: 'Númer örmerkis eða eyrnamerkis eins og það er slegið inn eða lesið; bil og bandstrik skipta ekki máli',
   tariffId: 'Númer gjalds í gjaldskránni',
-  t: 'Leynilykill finnanda úr hlekk í pósti eða svari við tilkynningu',
+  t: 'Leynilykill finnanda úr slóð í pósti eða svari við tilkynningu',
   taskId: 'Númer verkefnis',
   transferPetId: 'Númer eigendaskipta',
   userId: 'Númer manns eða fyrirtækis',

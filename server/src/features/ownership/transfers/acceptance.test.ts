@@ -89,7 +89,7 @@ describe('the link', () => {
     const forged = await open('newOwner', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)
     expect(forged.statusCode).toBe(404)
     const { title } = forged.json()
-    expect(title).toMatch(/^Hlekkurinn er ekki ætlaður þessum notanda/)
+    expect(title).toMatch(/^Slóðin er ekki ætluð þessum notanda/)
     const guessed = [`${transferId}.${f.ids.newOwner}.x`, String(transferId), `${transferId + 1}.${token}`]
     for (const who of ['stranger', 'registrar', 'administrator', 'owner'] as const) {
       const answer = await open(who, token)
