@@ -53,7 +53,7 @@ const ToDetails = () => (
 )
 
 const Answer = ({ linked, token }: { linked: Linked; token: string }) => {
-  if (linked === 'invalid') return <Banner tone="warn" title={text('invalid')} live />
+  if (linked === 'invalid') return <Banner tone="warn" title={text('invalid')} action={<ToDetails />} live />
   if (linked.state === 'confirmed') return <Banner tone="success" title={text('confirmed')} live />
   if (linked.state === 'closed') return <Banner tone="info" title={text('closed')} action={<ToDetails />} live />
   return <Open linked={linked} token={token} />

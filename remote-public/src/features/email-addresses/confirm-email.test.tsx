@@ -54,6 +54,7 @@ test('says that a link is not valid', async () => {
   network.refuse(READ, 404)
   renderRoutes(emailAddressRoutes, '/confirm-email?t=7')
   expect(await screen.findByText(/Slóðin er ekki gild/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Skoða upplýsingarnar mínar' })).toHaveAttribute('href', '/person/info')
 })
 
 test('asks the server nothing without a token', async () => {

@@ -1,7 +1,8 @@
 import { useRunAndReload } from '@dyra/shared/forms'
 import { saveFile } from '@dyra/shared/platform/api/save-file'
+import { readSite } from '@dyra/shared/platform/session/site'
 import { useSearchParams } from '@dyra/shared/router'
-import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { Banner, Button, MailSentence, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { unlessInvalid } from '../../components/invalid-link.ts'
 import { LinkPage } from '../../components/LinkPage.tsx'
@@ -12,6 +13,7 @@ import { text } from './texts.ts'
 function FeeStatementScreen() {
   const [search] = useSearchParams()
   const [isInvalid, setInvalid] = useState(false)
+  const [{ contactEmail }] = useState(readSite)
   const { run, isRunning, error } = useRunAndReload()
   const token = search.get('t')
   const load = () =>
@@ -25,7 +27,10 @@ function FeeStatementScreen() {
       <PageHeader title={text('title')} lead={text('lead')} />
       {error && <Banner tone="danger" title={error} live />}
       {isInvalid ? (
-        <Banner tone="warn" title={text('invalid')} live />
+        <>
+          <Banner tone="warn" title={text('invalid')} live />
+          <MailSentence around={text.around('older', 'email')} address={contactEmail} />
+        </>
       ) : (
         <Button size="lg" className="d-task" loading={isRunning} onClick={() => void load()}>
           {text('load')}

@@ -34,5 +34,7 @@ test.each([['/fee-statement?t=2026-03.7.abc'], ['/fee-statement']])('says that a
   network.refuse(KEY, 404)
   await press(path)
   expect(await screen.findByText(/Slóðin er ekki gild/)).toBeVisible()
+  expect(screen.getByText(/Vantar þig eldra skjal/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
   expect(saved).not.toHaveBeenCalled()
 })
