@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from '../../launch/run.mjs'
-import { type Block, namedCommands, type PaperCommand, withoutComment } from './commands.ts'
+import { type Block, blocksOf, namedCommands, type PaperCommand, withoutComment } from './commands.ts'
 import { pages } from './files.ts'
 import { copyInto, createRoot, download, Machine, removeRoot } from './machine.ts'
 import { Operator, type Packages, versionOf } from './operator.ts'
@@ -49,8 +49,9 @@ export async function runBlock(host: Host, { file, line, language, detail, conte
   for (const command of commands) await runCommand(host, command)
 }
 
-/** The commands that prose names and no block, each once. */
-function othersNamed(blocks: readonly Block[]) {
+/** The commands that prose names and no block of any place, each once. */
+function othersNamed() {
+  const blocks = pages().flatMap(([file, text]) => blocksOf(file, text))
   const inBlocks = new Set(blocks.flatMap(({ commands }) => commands.map(({ text }) => withoutComment(text))))
   const others = new Map<string, PaperCommand>()
   for (const command of pages().flatMap(([file, text]) => namedCommands(file, text)))
@@ -70,7 +71,7 @@ async function confirmRemoved({ machine, report }: Host) {
 async function runAll(host: Host, blocks: readonly Block[]) {
   const isRemoval = ({ commands }: Block) => commands.some(({ text }) => text.startsWith('apt-get purge'))
   const isOfCheckout = ({ text }: PaperCommand) => text.startsWith('pnpm ')
-  const named = othersNamed(blocks)
+  const named = othersNamed()
   for (const block of blocks.filter((one) => !isRemoval(one))) await runBlock(host, block)
   for (const command of named.filter((one) => !isOfCheckout(one))) await runCommand(host, command)
   for (const block of blocks.filter(isRemoval)) await runBlock(host, block)

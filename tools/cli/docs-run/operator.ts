@@ -47,6 +47,7 @@ export class Operator {
       ARCHIVE: '/var/lib/dyraaudkenni/deposits/before-upgrade.deposit',
       IDENTITY: '/var/lib/dyraaudkenni/identity',
       REMOTE: 'remote-vet',
+      TIME: new Date().toISOString(),
       DAY: new Date(Date.now() + DAYS_OF_NOTICE * DAY_MS).toISOString().slice(0, 10),
     }
   }
@@ -69,7 +70,8 @@ export class Operator {
     const values = { ...this.#settings }
     if (/^openssl rand/.test(text)) values.KEY_ENCRYPTION_KEY ??= output.trim()
     const [, recipient] = /^DEPOSIT_RECIPIENTS=(\S+)$/m.exec(output) ?? []
-    if (recipient !== undefined) values.DEPOSIT_RECIPIENTS ??= recipient
+    // It is the authority, too.
+    if (recipient !== undefined) values.CONTINUITY_RECIPIENTS ??= values.DEPOSIT_RECIPIENTS ??= recipient
     const [, signer] = /^Public key: (\S+)$/m.exec(output) ?? []
     // The machine of the test verifies its own archives.
     if (signer !== undefined) values.DEPOSIT_VERIFIERS ??= this.#values.SIGNER ??= signer

@@ -1,6 +1,19 @@
 /** What readers of the docs replace, by place. `pnpm docs:run` has a value for each. */
 export const placeholders = {
-  host: ['VERSION', 'NEXT', 'HOST', 'KENNITALA', 'NAME', 'FILE', 'ARCHIVE', 'IDENTITY', 'SIGNER', 'DAY', 'REMOTE'],
+  host: [
+    'VERSION',
+    'NEXT',
+    'HOST',
+    'KENNITALA',
+    'NAME',
+    'FILE',
+    'ARCHIVE',
+    'IDENTITY',
+    'SIGNER',
+    'DAY',
+    'TIME',
+    'REMOTE',
+  ],
   cluster: ['ADDRESS', 'TIME'],
   checkout: ['KEY', 'DIST', 'FOLDER', 'ADDRESS', 'PART'],
 } as const
