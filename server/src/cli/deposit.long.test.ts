@@ -205,10 +205,10 @@ test('reports a restored signing key that KEY_ENCRYPTION_KEY cannot decrypt, and
 
   const rotated = { ...other, KEY_ENCRYPTION_KEY: `${key(3).KEY_ENCRYPTION_KEY}, ${key(1).KEY_ENCRYPTION_KEY}` }
   expect((await command.run(rotated, 'rotate-encryption-key')).out).toMatch(
-    /: 1\nCodes of collar tags encrypted with it: 0\nSecrets of subscriptions encrypted with it: 0\nThe keys after the first one can be removed/,
+    /: 1\nCodes of collar tags encrypted with it: 0\nSecrets of subscriptions encrypted with it: 0\nThe keys after the first one can be removed from KEY_ENCRYPTION_KEY after 30 days/,
   )
   expect((await command.run({ ...other, ...key(3) }, 'rotate-encryption-key')).out).toMatch(
-    /^All signing keys and codes of collar tags are already encrypted with the first/,
+    /^All signing keys, codes of collar tags and secrets of subscriptions are already encrypted with the first/,
   )
   await target.drop()
 })

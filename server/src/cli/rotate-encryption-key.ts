@@ -8,8 +8,9 @@ import { print } from '../print.ts'
 import { withRegistry } from './with-registry.ts'
 
 const NEW_KEY_FIRST =
-  'All signing keys and codes of collar tags are already encrypted with the first key of KEY_ENCRYPTION_KEY. Put a new key before it (openssl ' +
-  'rand -base64 32), separated by a comma, restart all processes, and run this command again.'
+  'All signing keys, codes of collar tags and secrets of subscriptions are already encrypted with the first key of ' +
+  'KEY_ENCRYPTION_KEY. Put a new key before it (openssl rand -base64 32), separated by a comma, restart all processes, and ' +
+  'run this command again.'
 
 async function run(): Promise<void> {
   await withRegistry(async ({ db, config }) => {
@@ -24,7 +25,7 @@ async function run(): Promise<void> {
     print(`Signing keys encrypted with the key ${keys.present.id}: ${changed}`)
     print(`Codes of collar tags encrypted with it: ${resealed}`)
     print(`Secrets of subscriptions encrypted with it: ${secrets}`)
-    if (!isInFile) print('The keys after the first one can be removed from KEY_ENCRYPTION_KEY.')
+    if (!isInFile) print('The keys after the first one can be removed from KEY_ENCRYPTION_KEY after 30 days.')
   })
 }
 
@@ -33,7 +34,7 @@ export function addRotateEncryptionKey(program: Command): void {
   program
     .command('rotate-encryption-key')
     .description(
-      'encrypt the signing keys and codes of collar tags with the first key of KEY_ENCRYPTION_KEY, or a new one in the file of DATA_DIR',
+      'encrypt signing keys, codes of collar tags and secrets of subscriptions with the first key of KEY_ENCRYPTION_KEY, or a new one in the file of DATA_DIR',
     )
     .action(run)
 }
