@@ -21,6 +21,26 @@ test('shows owners their pets with status, pictures and pending transfers after 
   await inspectScreen(page, 'my-pets')
 })
 
+test('on a phone: the footer is below the window while the pets are awaited, so that nothing that is seen moves', async ({
+  page,
+  phones,
+}) => {
+  await page.setViewportSize(phoneSize)
+  await signIn(page, { phones, name: 'Færeyjar', path: '/contact' })
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/api/Users/*/Pets*', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/pets/my')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Gervimaður Færeyjar' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  arrive()
+  await expect(page.getByRole('list', { name: 'Mín dýr' })).toBeVisible()
+})
+
 test('on a phone: reports a lost pet found, and lost again', async ({ page, phones }) => {
   await page.setViewportSize(phoneSize)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
