@@ -144,6 +144,7 @@ test.each([
   ['GET /api/AuthorizedUsers', 'users'],
   ['GET /api/AuthApplications', 'users'],
   ['GET /api/Companies', 'companies'],
+  ['GET /api/Statistics/Duties', 'registrations'],
   ['POST /api/Outbox/{id}/Retry', 'mails'],
   ['GET /api/Tasks', 'tasks'],
   ['GET /api/AccessLog', 'accessLog'],

@@ -83,6 +83,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/open\/v1\/persons\//, 'person'],
   [/\/Veterinarian/, 'registrations'],
   [/\/Auth(orizedUsers|Applications)/, 'users'],
+  [/\/Statistics\//, 'registrations'],
   [/\/Companies/, 'companies'],
   [/\/Outbox/, 'mails'],
   [/\/FoundReport/, 'threads'],
