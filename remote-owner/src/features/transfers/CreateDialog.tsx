@@ -9,6 +9,7 @@ import {
   Button,
   Dialog,
   DialogButtons,
+  EmailAddress,
   FormAlerts,
   Icon,
   ListSkeleton,
@@ -64,7 +65,9 @@ function NewOwner({ transfer }: { transfer: ReturnType<typeof useCreateTransfer>
               <Icon name="warn" /> {text('create.noEmail')}
             </p>
           ) : (
-            <p className="d-dim">{email}</p>
+            <p>
+              <EmailAddress address={email} className="d-dim" />
+            </p>
           )
         }
       </PersonBySsnField>

@@ -9,6 +9,7 @@ import {
   Checkbox,
   type Column,
   DataTable,
+  EmailAddress,
   EmptyState,
   ListSkeleton,
   MoreLink,
@@ -33,6 +34,8 @@ const pets = ({ userId, name: fullName }: UserSearchResult) => (
   <MoreLink to={`/person/${userId}/pets`} text={text('persons.viewPets')} of={fullName} />
 )
 
+const emailOf = ({ email }: UserSearchResult) => email && <EmailAddress address={email} />
+
 const columns: readonly Column<UserSearchResult>[] = [
   { key: 'name', label: text('persons.col.name'), cell: name },
   { key: 'ssn', label: text('persons.col.ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
@@ -41,7 +44,7 @@ const columns: readonly Column<UserSearchResult>[] = [
     label: text('persons.col.address'),
     cell: ({ address }) => address && <span translate="no">{address}</span>,
   },
-  { key: 'email', label: text('persons.col.email'), priority: 2, cell: ({ email }) => email },
+  { key: 'email', label: text('persons.col.email'), priority: 2, cell: emailOf },
   { key: 'pets', label: text('persons.viewPets'), isLabelHidden: true, align: 'right', cell: pets },
 ]
 
@@ -54,7 +57,7 @@ const PersonCard = ({ person }: { person: UserSearchResult }) => (
       <span className="d-dim" translate="no">
         {person.address}
       </span>
-      <span className="d-dim">{person.email}</span>
+      {person.email && <EmailAddress address={person.email} className="d-dim" />}
     </div>
     {pets(person)}
   </div>

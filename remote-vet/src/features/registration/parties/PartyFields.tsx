@@ -1,5 +1,5 @@
 import { formatKennitala, t } from '@dyra/shared/i18n'
-import { Button, Icon } from '@dyra/shared/ui'
+import { Button, EmailAddress, Icon } from '@dyra/shared/ui'
 import { Picker } from '@dyra/shared/ui/pickers'
 import { useState } from 'react'
 import { useChoices } from '../choices.ts'
@@ -21,7 +21,9 @@ const OwnerSummary = ({ person: { name, ssn, email } }: { person: Person }) => (
         <Icon name="warn" size={18} /> {text('noEmail')}
       </p>
     ) : (
-      <p className="d-dim">{email}</p>
+      <p>
+        <EmailAddress address={email} className="d-dim" />
+      </p>
     )}
   </div>
 )
