@@ -90,8 +90,8 @@ async function mailReceivers(tx: Tx, { id, petId }: Pick<ClaimRow, 'id' | 'petId
 }
 
 /**
- * Notifies the owner of a claim, from when the owner has 28 days to answer, also a new owner after a former one answered. If the owner is dead, protected or has no e-mail
- * address, a task opens instead, and the days begin with a letter.
+ * Notifies the owner of a claim, from when the owner has 28 days to answer, also a new owner after a former one answered. If
+ * the owner is dead, protected or has no e-mail address, a task opens instead, and the days begin with a letter.
  */
 async function startClaim(tx: Tx, claimId: number): Promise<void> {
   const row = await readClaim(tx, claimId)

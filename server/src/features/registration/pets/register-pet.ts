@@ -26,10 +26,12 @@ interface Unchecked {
 export async function checkRegistration({ caller, pet, reference, readFacts }: Unchecked): Promise<RegistrationFacts> {
   const facts = await readFacts({ callerId: caller.personId, pet })
   const errors = registrationErrors(pet, facts, reference)
-  const taken = tagTaken(FIELD, facts.isTakenByOwn ? 'own' : 'other')
-  if (!facts.isTaken) refuseInvalid(errors)
-  else if (Object.keys(errors).length === 0) throw taken
-  else refuseInvalid({ ...taken.parts.errors, ...errors })
+  if (facts.isTaken) {
+    const taken = tagTaken(FIELD, facts.isTakenByOwn ? 'own' : 'other')
+    if (Object.keys(errors).length === 0) throw taken
+    refuseInvalid({ ...taken.parts.errors, ...errors })
+  }
+  refuseInvalid(errors)
   return facts
 }
 
