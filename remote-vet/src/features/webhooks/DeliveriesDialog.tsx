@@ -58,7 +58,9 @@ export function DeliveriesDialog({ apiKeyId, webhook: { webhookId, url }, onRepl
                 rowKey={({ eventId }) => eventId}
                 empty={<EmptyState text={text('deliveries.empty')} />}
               />
-              {total > 0 && <Pager page={page} size={PAGE_SIZE.webhookDeliveries} total={total} onPage={setPage} />}
+              {total > PAGE_SIZE.webhookDeliveries && (
+                <Pager page={page} size={PAGE_SIZE.webhookDeliveries} total={total} onPage={setPage} />
+              )}
             </>
           )}
         </Await>
