@@ -108,11 +108,11 @@ export const PlainReport = ({ animal, place, form, values, errors }: Props): Rea
       <input type="hidden" name="requestId" value={form.requestId} />
       <input type="hidden" name="openedAt" value={form.openedAt} />
       <Questions values={values} errors={errors} />
-      <div>
-        <Field name="phone" type="tel" values={values} errors={errors} />
+      <div className={css.reach}>
+        <Field name="phone" type="tel" values={values} errors={errors} help={text('phone.help')} />
         <Switch name="showPhone" values={values} />
       </div>
-      <div>
+      <div className={css.reach}>
         <Field name="email" type="email" values={values} errors={errors} help={text('email.help')} />
         <Switch name="showEmail" values={values} />
       </div>
