@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { lookupOn } from '../support/lookup.ts'
 import { patience } from '../support/patience.ts'
 import { inspectSlowPhone, slowPhone } from '../support/slow-phone.ts'
@@ -116,4 +117,26 @@ test('a finder of an injured cat sees whom to call and sends a message with five
   finderWatch.expectQuiet()
   await finder.context().close()
   await owner.context().close()
+})
+
+test('without script the finder gets whom to call, and the link to a page of the thread', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const finder = await slowPhone(browser, baseURL, { javaScriptEnabled: false })
+  await finder.goto('/')
+  await lookupOn(finder).lookUp('352098100000011')
+  await expect(finder.getByRole('heading', { name: 'Snati' })).toBeVisible()
+  await expectAccessible(finder, 'night-plain-result')
+  for (const answer of ['Slasað eða veikt', 'Hjá mér', 'Ég lít aftur á síðuna'])
+    await finder.getByRole('radio', { name: answer }).check()
+  // Only programs are faster than three seconds.
+  await expect(async () => {
+    await finder.getByRole('button', { name: 'Senda skilaboðin' }).click()
+    await expect(finder.getByRole('alert')).toContainText('Skilaboðin eru á leið til eigandans', { timeout: 2000 })
+  }).toPass()
+  await expect(finder.getByRole('link', { name: /^Hringja í/ }).first()).toHaveAttribute('href', /^tel:/)
+  await expect(finder.getByRole('link', { name: 'Opna síðuna þína' })).toHaveAttribute('href', /\/found\?t=/)
+  await expectAccessible(finder, 'night-plain-sent')
+  await finder.context().close()
 })

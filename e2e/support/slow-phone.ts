@@ -10,8 +10,18 @@ const connections = new WeakMap<Page, CDPSession>()
 const slowDown = (page: Page, rate: number) => connections.get(page)?.send('Emulation.setCPUThrottlingRate', { rate })
 
 /** A page on a slow phone, in the dark. */
-export async function slowPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: phoneSize, colorScheme: 'dark', locale: 'is-IS' })
+export async function slowPhone(
+  browser: Browser,
+  baseURL: string | undefined,
+  { javaScriptEnabled = true } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: phoneSize,
+    colorScheme: 'dark',
+    locale: 'is-IS',
+    javaScriptEnabled,
+  })
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   connections.set(page, devTools)
