@@ -68,13 +68,15 @@ const findInBoxes = ({ nameOf, isSeen, rangeOf, lines }: Tools): string[] => {
 const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): string[] => {
   const width = document.documentElement.clientWidth
   const cutWordsOf = (text: Text): string[] =>
-    [...text.data.matchAll(/(?<!\S)[(„"]?(\p{L}+|[\d.]+)[)“".,:;!?]*(?!\S)/gu)].flatMap(({ 0: word, index }) => {
-      if (word.length > longestWord) return []
-      const range = rangeOf(text, index, index + word.length)
-      const length = [...range.getClientRects()].reduce((sum, rect) => sum + rect.width, 0)
-      // A word that needs most of the window may break.
-      return lines(range) > 1 && length < width * 0.6 ? [word] : []
-    })
+    [...text.data.matchAll(/(?<!\S)[(„"]?(\p{L}+|\+?\d[\d.:/-]*)[)“".,:;!?]*(?!\S)/gu)].flatMap(
+      ({ 0: word, index }) => {
+        if (word.length > longestWord) return []
+        const range = rangeOf(text, index, index + word.length)
+        const length = [...range.getClientRects()].reduce((sum, rect) => sum + rect.width, 0)
+        // A word that needs most of the window may break.
+        return lines(range) > 1 && length < width * 0.6 ? [word] : []
+      },
+    )
   const problemsOf = (text: Text): string[] => {
     const element = text.parentElement
     if (element === null || text.data.trim() === '' || !isSeen(element)) return []

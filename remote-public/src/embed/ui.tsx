@@ -1,7 +1,15 @@
 // Replaces @dyra/shared/ui in the embed: the light components that the embed uses, and smaller ones for icon, mark and banner.
 import type { ReactNode } from 'react'
 
-export { DefinitionGrid, EmailAddress, LightButton, LightField, MailSentence, TagNumber } from '@dyra/shared/ui/light'
+export {
+  DefinitionGrid,
+  EmailAddress,
+  LightButton,
+  LightField,
+  MailSentence,
+  TagNumber,
+  WholeNumbers,
+} from '@dyra/shared/ui/light'
 
 import './embed.css'
 

@@ -1,9 +1,33 @@
 import type { ReactNode } from 'react'
 import css from './Banner.module.css'
 import { Icon, type IconName } from './Icon.tsx'
+import { WholeNumbers } from './WholeNumbers.tsx'
 
 type Tone = 'warn' | 'danger' | 'info' | 'success'
 const icons: Record<Tone, IconName> = { warn: 'warn', danger: 'warn', info: 'info', success: 'check' }
+
+/** Signs of a title on one line, or two on a phone. */
+const LINE = 70
+const SENTENCE = /^.+?[.!?](?=\s+\p{Lu})/u
+
+/** A title is a line: of a longer one only the first sentence is bold, and the rest is text below it. */
+function Title({ of }: { of: ReactNode }) {
+  const first = typeof of === 'string' && of.length > LINE ? SENTENCE.exec(of)?.[0] : undefined
+  if (typeof of !== 'string' || first === undefined)
+    return (
+      <p className={css.title}>
+        <WholeNumbers of={of} />
+      </p>
+    )
+  return (
+    <p>
+      <span className={`${css.title} ${css.first}`}>
+        <WholeNumbers of={first} />
+      </span>
+      <WholeNumbers of={of.slice(first.length)} />
+    </p>
+  )
+}
 
 interface Props {
   tone: Tone
@@ -21,7 +45,7 @@ export function Banner({ tone, title, children, action, live }: Props) {
       <Icon name={icons[tone]} size={24} />
       <div className={css.body}>
         <div className={css.text}>
-          <p className={css.title}>{title}</p>
+          <Title of={title} />
           {children}
         </div>
         {action && <div className={css.action}>{action}</div>}

@@ -6,6 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { Pager } from './Pager.tsx'
 import { StackedRow } from './StackedRow.tsx'
 import { ColumnHead, SortField } from './sorting.tsx'
+import { WholeNumbers } from './WholeNumbers.tsx'
 
 interface Props<Row> extends TableProps<Row> {
   /** Text for an empty table, or an `EmptyState` with a drawing and help. */
@@ -85,7 +86,7 @@ function Wide<Row>({ label, columns, rows, rowKey, detail }: TableProps<Row> & P
                   className={joined(columnClass(column), column.isNumber && 'd-num')}
                   translate={column.isName ? 'no' : undefined}
                 >
-                  {column.cell(row)}
+                  <WholeNumbers of={column.cell(row)} />
                 </td>
               ))}
             </tr>

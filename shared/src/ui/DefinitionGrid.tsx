@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../platform/i18n/i18n.ts'
 import css from './DefinitionGrid.module.css'
+import { WholeNumbers } from './WholeNumbers.tsx'
 
 interface Props {
   rows: readonly (readonly [label: string, value: ReactNode])[]
@@ -16,7 +17,9 @@ export function DefinitionGrid({ rows, missing = t('notRegistered') }: Props) {
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt className={css.label}>{label}</dt>
-          <dd className={css.value}>{isMissing(value) ? <span className="d-dim">{missing}</span> : value}</dd>
+          <dd className={css.value}>
+            {isMissing(value) ? <span className="d-dim">{missing}</span> : <WholeNumbers of={value} />}
+          </dd>
         </div>
       ))}
     </dl>

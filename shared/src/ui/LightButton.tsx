@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import css from './LightButton.module.css'
+import { WholeNumbers } from './WholeNumbers.tsx'
 
 interface Style {
   variant?: 'filled' | 'default'
@@ -17,7 +18,9 @@ export function LightButton({ variant = 'filled', size = 'lg', icon, className, 
   const content = (
     <>
       {icon}
-      <span>{children}</span>
+      <span>
+        <WholeNumbers of={children} />
+      </span>
     </>
   )
   if (rest.href !== undefined)

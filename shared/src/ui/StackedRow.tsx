@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
 import css from './DataTable.module.css'
+import { WholeNumbers } from './WholeNumbers.tsx'
 
 const isMissing = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
 
@@ -20,7 +21,7 @@ export function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row
         <div key={key} className={lineClass(place === 0, isLabelHidden)}>
           <dt className={place === 0 || isLabelHidden ? 'd-vh' : css.label}>{label}</dt>
           <dd className={isNumber ? 'd-num' : undefined} translate={isName ? 'no' : undefined}>
-            {value}
+            <WholeNumbers of={value} />
           </dd>
         </div>
       ))}

@@ -33,6 +33,23 @@ test('is an alert only if the banner is live', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Týnt')
 })
 
+test.each([
+  ['Lýst er eftir dýrinu', 'Lýst er eftir dýrinu'],
+  ['Of margar tilraunir. Reyndu aftur eftir 63 mínútur.', 'Of margar tilraunir. Reyndu aftur eftir 63 mínútur.'],
+  [
+    'Afhentu dýrið aðeins eiganda þess. Borgaðu engum: Dýraauðkenni biður finnendur aldrei um greiðslu.',
+    'Afhentu dýrið aðeins eiganda þess.',
+  ],
+  [
+    'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
+    'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
+  ],
+])('of the title "%s" shows in bold what fits on a line', (title, bold) => {
+  const { container } = render(<Banner tone="info" title={title} />)
+  expect(container).toHaveTextContent(title)
+  expect(container.querySelector('.title')?.textContent).toBe(bold)
+})
+
 test('sets h1 and title of the page', () => {
   render(<PageHeader title="Mín dýr" />)
   expect(screen.getByRole('heading', { level: 1, name: 'Mín dýr' })).toBeVisible()

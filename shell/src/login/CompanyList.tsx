@@ -1,7 +1,7 @@
 import type { CompanyChoice } from '@dyra/shared/contract/auth'
 import { type WorkplaceKind, workplaceLabels } from '@dyra/shared/domain/workplaces'
 import { formatKennitala } from '@dyra/shared/i18n'
-import { Button } from '@dyra/shared/ui'
+import { Button, WholeNumbers } from '@dyra/shared/ui'
 import css from './LoginDialog.module.css'
 import { text } from './texts.ts'
 import type { Login } from './use-login.ts'
@@ -24,7 +24,9 @@ export function CompanyList({ choice, login }: { choice: CompanyChoice; login: L
           <li key={`${company.companySsn} ${company.workplaceKind}`}>
             <button type="button" className={css.company} onClick={() => login.choose(company)}>
               <span translate="no">{company.companyName}</span>
-              <span className="d-num">{formatKennitala(company.companySsn)}</span>
+              <span className="d-num">
+                <WholeNumbers of={formatKennitala(company.companySsn)} />
+              </span>
               {company.workplaceKind && <KindOf kind={company.workplaceKind} />}
               {company.isOwner && <span className={css.workplace}>{text('dialog.asRepresentative')}</span>}
             </button>

@@ -2,7 +2,7 @@ import type { Result } from '@dyra/shared/api'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { formatKennitala, t } from '@dyra/shared/i18n'
-import { Await, Button } from '@dyra/shared/ui'
+import { Await, Button, WholeNumbers } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import css from './PersonFilter.module.css'
 
@@ -44,7 +44,10 @@ export function PersonFilter({ label, chosenLabel, person, onChoose }: Props) {
       >
         {({ name, ssn }) => (
           <Chosen name={name} onClear={clear}>
-            <b translate="no">{name}</b> <span className="d-dim d-num">{formatKennitala(ssn)}</span>
+            <b translate="no">{name}</b>{' '}
+            <span className="d-dim d-num">
+              <WholeNumbers of={formatKennitala(ssn)} />
+            </span>
           </Chosen>
         )}
       </Await>

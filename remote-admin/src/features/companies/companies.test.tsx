@@ -18,11 +18,9 @@ test('lists who may act for which company, and says where to change it', async (
     '640630-7368',
     '010130-2989',
   ])
-  expect(
-    screen.getByText(
-      'Listinn er aðeins til skoðunar. Óska þarf eftir breytingum hjá ytri þjónustuaðila í upplýsingatækni.',
-    ),
-  ).toBeVisible()
+  expect(document.body).toHaveTextContent(
+    'Listinn er aðeins til skoðunar. Óska þarf eftir breytingum hjá ytri þjónustuaðila í upplýsingatækni.',
+  )
   expect(screen.getByText('21-21 af 21')).toBeVisible()
   expect(queries()).toEqual(['?From=20&Size=20'])
 })

@@ -1,4 +1,5 @@
 import { formatKennitala, t } from '@dyra/shared/i18n'
+import { WholeNumbers } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import css from './Invoices.module.css'
 
@@ -13,7 +14,11 @@ export function NameCell({ name, ssn }: Props) {
   return (
     <>
       {name}
-      {ssn && <span className={`${css.second} d-num`}>{formatKennitala(ssn)}</span>}
+      {ssn && (
+        <span className={`${css.second} d-num`}>
+          <WholeNumbers of={formatKennitala(ssn)} />
+        </span>
+      )}
     </>
   )
 }

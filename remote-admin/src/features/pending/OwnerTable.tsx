@@ -2,7 +2,7 @@ import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transf
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { formatCount, formatKennitala, pluralText } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
-import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import { Button, type Column, DataTable, WholeNumbers } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { BatchDialog } from '../../components/batch/BatchDialog.tsx'
 import { SelectCell } from '../../components/batch/SelectCell.tsx'
@@ -50,7 +50,9 @@ const columnsWith = ({ selection, opened }: Parts): readonly Column<PendingOwner
     cell: (owner) => (
       <SelectCell selection={selection} row={owner} name={owner.name}>
         <PersonLink personId={owner.personId} name={owner.name} />
-        <span className={`d-dim d-num ${css.second}`}>{formatKennitala(owner.ssn)}</span>
+        <span className={`d-dim d-num ${css.second}`}>
+          <WholeNumbers of={formatKennitala(owner.ssn)} />
+        </span>
       </SelectCell>
     ),
   },

@@ -1,7 +1,7 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { type Column, TagNumber } from '@dyra/shared/ui'
+import { type Column, TagNumber, WholeNumbers } from '@dyra/shared/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import css from './Pending.module.css'
@@ -16,7 +16,11 @@ interface PersonProps extends ComponentProps<typeof PersonLink> {
 const Person = ({ ssn, ...person }: PersonProps) => (
   <>
     <PersonLink {...person} />
-    {ssn && <span className={`d-dim d-num ${css.second}`}>{formatKennitala(ssn)}</span>}
+    {ssn && (
+      <span className={`d-dim d-num ${css.second}`}>
+        <WholeNumbers of={formatKennitala(ssn)} />
+      </span>
+    )}
   </>
 )
 

@@ -1,7 +1,7 @@
 import type { Task, TaskCard, TaskPerson } from '@dyra/shared/contract/tasks'
 import { formatInstant, formatPhone, phoneLink } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { EmailAddress, TagNumber } from '@dyra/shared/ui'
+import { EmailAddress, TagNumber, WholeNumbers } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import { kindText } from '../outbox/index.ts'
@@ -37,7 +37,7 @@ function Person({ kind, person }: { kind: Task['kind']; person: TaskPerson }) {
         {phones.length === 0 && <span className={`${css.second} d-dim`}>{text('noPhone')}</span>}
         {phones.map((phone) => (
           <a key={phone} className={`${css.contact} d-anchor d-num`} href={phoneLink(phone)}>
-            {formatPhone(phone)}
+            <WholeNumbers of={formatPhone(phone)} />
           </a>
         ))}
         {email ? (

@@ -2,6 +2,7 @@ import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { useApiForm } from '@dyra/shared/forms'
 import { formatKennitala, t, validationText } from '@dyra/shared/i18n'
+import { WholeNumbers } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { RolesField } from './RolesField.tsx'
 import { text } from './texts.ts'
@@ -38,7 +39,10 @@ export function EditUserDialog({ user, onClose, onSaved }: Props) {
         onSubmit={submit}
       >
         <p>
-          <b translate="no">{user.fullName}</b> <span className="d-num d-dim">{formatKennitala(user.ssn)}</span>
+          <b translate="no">{user.fullName}</b>{' '}
+          <span className="d-num d-dim">
+            <WholeNumbers of={formatKennitala(user.ssn)} />
+          </span>
         </p>
         <RolesField
           value={roles}

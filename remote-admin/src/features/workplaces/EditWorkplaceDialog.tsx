@@ -1,6 +1,7 @@
 import type { Workplace } from '@dyra/shared/contract/workplaces'
 import { useApiForm } from '@dyra/shared/forms'
 import { formatKennitala, t } from '@dyra/shared/i18n'
+import { WholeNumbers } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { DetailFields } from './DetailFields.tsx'
 import { text } from './texts.ts'
@@ -33,7 +34,10 @@ export function EditWorkplaceDialog({ workplace, onClose, onSaved }: Props) {
         onSubmit={submit}
       >
         <p>
-          <b translate="no">{workplace.name}</b> <span className="d-num d-dim">{formatKennitala(workplace.ssn)}</span>
+          <b translate="no">{workplace.name}</b>{' '}
+          <span className="d-num d-dim">
+            <WholeNumbers of={formatKennitala(workplace.ssn)} />
+          </span>
         </p>
         <DetailFields form={form} />
       </FormDialog>

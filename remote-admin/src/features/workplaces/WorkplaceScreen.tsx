@@ -3,7 +3,7 @@ import { workplaceLabels } from '@dyra/shared/domain/workplaces'
 import { AddMemberDialog, MemberTable, memberText } from '@dyra/shared/features/workplaces'
 import { formatDay, formatInstantDay, formatKennitala, formatPhone, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
-import { Button, DefinitionGrid, PageHeader } from '@dyra/shared/ui'
+import { Button, DefinitionGrid, PageHeader, WholeNumbers } from '@dyra/shared/ui'
 import { type ConfirmedAction, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
@@ -34,9 +34,19 @@ function Details({ workplace }: { workplace: Workplace }) {
   return (
     <DefinitionGrid
       rows={[
-        [text('col.ssn'), <span className="d-num">{formatKennitala(ssn)}</span>],
+        [
+          text('col.ssn'),
+          <span className="d-num">
+            <WholeNumbers of={formatKennitala(ssn)} />
+          </span>,
+        ],
         [text('kind'), workplaceLabels[kind]],
-        [text('phone'), <span className="d-num">{formatPhone(publicPhone)}</span>],
+        [
+          text('phone'),
+          <span className="d-num">
+            <WholeNumbers of={formatPhone(publicPhone)} />
+          </span>,
+        ],
         [text('validUntil'), validUntil === null ? text('noEnd') : formatDay(validUntil)],
         [
           text('state'),

@@ -93,7 +93,7 @@ test('shows a workplace with its members, and closes it after a question', async
   expect(screen.getByRole('dialog', { name: 'Loka vinnustað?' })).toHaveTextContent('falla strax úr gildi')
   network.answer(READ, ended)
   await userEvent.click(dialog().getByRole('button', { name: 'Loka vinnustað' }))
-  expect(await screen.findByText('Lokað 22.11.2026')).toBeVisible()
+  await waitFor(() => expect(document.body).toHaveTextContent('Lokað 22.11.2026'))
   expect(screen.queryByRole('button', { name: 'Breyta' })).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { formatInstant, formatPhone } from '@dyra/shared/i18n'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link } from '@dyra/shared/router'
-import { Await, Button, DefinitionGrid, useResult } from '@dyra/shared/ui'
+import { Await, Button, DefinitionGrid, useResult, WholeNumbers } from '@dyra/shared/ui'
 import { type BannerContent, runForBanner, useResultBanner } from '@dyra/shared/ui/actions'
 import { useCallback, useState } from 'react'
 import { PetSection } from '../../components/PetSection.tsx'
@@ -51,7 +51,7 @@ function Actions({ found: { end, attempts }, isBusy, onSeen, onHome }: CaseProps
 
 const Phone = ({ number }: { number: string }) => (
   <a className="d-anchor d-num" href={`tel:${number}`}>
-    {formatPhone(number)}
+    <WholeNumbers of={formatPhone(number)} />
   </a>
 )
 

@@ -3,7 +3,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { User } from '@dyra/shared/contract/users'
 import { formatPhone } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { Await, Button, Icon, ListSkeleton, Section } from '@dyra/shared/ui'
+import { Await, Button, Icon, ListSkeleton, Section, WholeNumbers } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { Fragment, type ReactNode } from 'react'
 import { ActionMenu } from '../../components/ActionMenu.tsx'
@@ -25,7 +25,7 @@ function Parts({ shown, phones = [] }: { shown: Shown; phones?: readonly string[
     <Fragment key={part}>
       {at > 0 && ', '}
       {text(`finders.part.${part}`)}
-      {part === 'phones' && phones.length > 0 && <span className="d-num"> ({phones.map(formatPhone).join(', ')})</span>}
+      {part === 'phones' && phones.length > 0 && <WholeNumbers of={` (${phones.map(formatPhone).join(', ')})`} />}
     </Fragment>
   ))
 }

@@ -3,7 +3,7 @@ import { useApiForm, useSingleFlight } from '@dyra/shared/forms'
 import { formatPhone } from '@dyra/shared/i18n'
 import { hasCapability, readSite } from '@dyra/shared/platform/session/site'
 import { useRevalidator } from '@dyra/shared/router'
-import { Banner, Button, TextInput } from '@dyra/shared/ui'
+import { Banner, Button, TextInput, WholeNumbers } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { useBackNavigation, useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
@@ -102,7 +102,9 @@ export function ConfirmPhone({ userId, phone }: Props) {
     <>
       {error && <Banner tone="danger" title={error} live />}
       <Button variant="default" size="sm" loading={isRunning} onClick={() => void request()}>
-        {text('phone.confirm', { phone: formatPhone(phone) })}
+        <span>
+          <WholeNumbers of={text('phone.confirm', { phone: formatPhone(phone) })} />
+        </span>
       </Button>
       {codeId !== null && (
         <CodeDialog

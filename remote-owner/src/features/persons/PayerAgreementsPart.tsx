@@ -3,7 +3,7 @@ import type { PayerAgreement, PayerAgreements } from '@dyra/shared/contract/paye
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { formatInstantDay, formatKennitala } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
-import { Await, Button } from '@dyra/shared/ui'
+import { Await, Button, WholeNumbers } from '@dyra/shared/ui'
 import { type ConfirmedAction, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { withdrawAgreement } from './api.ts'
@@ -28,7 +28,7 @@ function Row({ one, onEnd }: { one: PayerAgreement; onEnd: () => void }) {
     <li className={css.session}>
       <p className={css.device}>
         {one.name}
-        {one.ssn !== null && <span className="d-num"> {formatKennitala(one.ssn)}</span>}
+        {one.ssn !== null && <WholeNumbers of={` ${formatKennitala(one.ssn)}`} />}
       </p>
       <p className="d-dim">
         {text(`agreements.by.${one.recordedBy}`, { date: formatInstantDay(new Date(one.created)) })}

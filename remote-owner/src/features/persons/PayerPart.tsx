@@ -2,7 +2,7 @@ import type { Result } from '@dyra/shared/api'
 import type { VeterinarianSettings } from '@dyra/shared/contract/settings'
 import { formatKennitala } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { Await, Button, ListSkeleton } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton, WholeNumbers } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { Part } from './Part.tsx'
 import { text } from './texts.ts'
@@ -23,7 +23,9 @@ export function PayerPart({ personId, payer }: Props) {
           ) : (
             <p>
               {defaultInvoicePerson.fullName}{' '}
-              <span className="d-num d-dim">{formatKennitala(defaultInvoicePerson.ssn)}</span>
+              <span className="d-num d-dim">
+                <WholeNumbers of={formatKennitala(defaultInvoicePerson.ssn)} />
+              </span>
             </p>
           )
         }

@@ -3,7 +3,7 @@ import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatKennitala, formatPhone, t } from '@dyra/shared/i18n'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { useSession } from '@dyra/shared/session'
-import { DefinitionGrid, EmailAddress } from '@dyra/shared/ui'
+import { DefinitionGrid, EmailAddress, WholeNumbers } from '@dyra/shared/ui'
 import { ConfirmPhone } from './ConfirmPhone.tsx'
 import css from './PersonDetails.module.css'
 import { text } from './texts.ts'
@@ -43,7 +43,11 @@ function PhoneCell({ user: { userId, confirmedPhones }, phone, isOffered }: Phon
 }
 
 const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
-const num = (value: string) => <span className="d-num">{value}</span>
+const num = (value: string) => (
+  <span className="d-num">
+    <WholeNumbers of={value} />
+  </span>
+)
 const untranslated = (value: string | null) => value && <span translate="no">{value}</span>
 
 /** A person's data; without the address if the national register protects it. */

@@ -3,7 +3,7 @@ import type { Representative } from '@dyra/shared/contract/representatives'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { formatDay, formatKennitala } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
-import { Await, Button, DefinitionGrid, ListSkeleton } from '@dyra/shared/ui'
+import { Await, Button, DefinitionGrid, ListSkeleton, WholeNumbers } from '@dyra/shared/ui'
 import { type ConfirmedAction, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { endRepresentative } from './api.ts'
@@ -30,7 +30,7 @@ function Row({ one, onEnd }: { one: Representative; onEnd: () => void }) {
     <li className={css.session}>
       <p className={css.device}>
         {one.name}
-        {one.ssn !== null && <span className="d-num"> {formatKennitala(one.ssn)}</span>}
+        {one.ssn !== null && <WholeNumbers of={` ${formatKennitala(one.ssn)}`} />}
       </p>
       <DefinitionGrid
         rows={[

@@ -2,7 +2,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { TagDialog } from '@dyra/shared/features/microtags'
 import { formatPhone, phoneLink } from '@dyra/shared/i18n'
-import { Await, Button, Dialog, ListSkeleton, useResult } from '@dyra/shared/ui'
+import { Await, Button, Dialog, ListSkeleton, useResult, WholeNumbers } from '@dyra/shared/ui'
 import { useCallback, useState } from 'react'
 import { readUser } from '../persons/index.ts'
 import { PersonLink } from './PetDetails.tsx'
@@ -27,7 +27,7 @@ function CallDialog({ owner: { personId, name }, onClose }: { owner: Owner; onCl
               {phoneNumbers.map((phone) => (
                 <li key={phone}>
                   <a className="d-anchor d-num" href={phoneLink(phone)}>
-                    {formatPhone(phone)}
+                    <WholeNumbers of={formatPhone(phone)} />
                   </a>
                 </li>
               ))}

@@ -33,7 +33,7 @@ test('shows first that a pet is lost, with the day and the contact of its owner'
   await lookUp('352098100000012')
   const result = await screen.findByRole('article', { name: 'Skotta' })
   expect(within(result).getByText('Þetta dýr er skráð týnt')).toBeVisible()
-  expect(within(result).getByText('Týnt síðan 01.11.2026')).toBeVisible()
+  expect(result).toHaveTextContent('Týnt síðan 01.11.2026')
   expect(within(result).getByRole('link', { name: 'Hringja í 010-2399' })).toHaveAttribute('href', 'tel:+3540102399')
   expect(within(result).getByRole('link', { name: 'Senda tölvupóst' })).toHaveAttribute(
     'href',

@@ -8,6 +8,7 @@ import { dog, draftOf, finland } from './testing/sample-draft.ts'
 
 const create = 'POST /api/Pets'
 const changed = 'Skráningargjaldið hefur breyst og er nú 2.500 kr. á dýr'
+const seesChange = () => waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(changed))
 
 const network = setupFakeNetwork()
 beforeEach(() => {
@@ -73,7 +74,7 @@ test('confirms and sends the price in force', async () => {
   network.answer('POST /api/Pets/validation', { warnings: {}, price: 2500 })
   network.answer('GET /api/Tariff', { validFrom: '2026-11-22', price: 2500 })
   await press('Staðfesta skráningu')
-  expect(await screen.findByText(changed)).toBeVisible()
+  await seesChange()
   expect(dialog().getByText('5.000 kr.')).toBeVisible()
   await sendAgain()
   await screen.findByText('2 dýr hafa verið skráð og bíða samþykkis eigenda')
@@ -86,7 +87,7 @@ longTest('asks again when the price changes between two pets', async () => {
   network.handle(create, () => (answers.shift() ?? repriced)())
   await openRegister(dogs('Ylfa', 'Krummi', 'Píla'))
   await confirm()
-  expect(await screen.findByText(changed)).toBeVisible()
+  await seesChange()
   expect(rows().map(([name]) => name)).toEqual(['Krummi', 'Píla'])
   expect(dialog().getByText('5.000 kr.')).toBeVisible()
   await waitFor(() => expect(dialog().getByRole('button', { name: 'Skrá' })).toHaveFocus())
@@ -100,7 +101,7 @@ test('keeps the form when the new price is not confirmed', async () => {
   network.handle(create, repriced)
   await openRegister(dogs('Ylfa'))
   await confirm()
-  await screen.findByText(changed)
+  await seesChange()
   await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
   expect(screen.getByLabelText('Nafn dýrs')).toHaveValue('Ylfa')
   expect(screen.getByLabelText('Nafn dýrs')).toBeEnabled()

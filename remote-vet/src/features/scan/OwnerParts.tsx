@@ -1,13 +1,13 @@
 import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import type { Scan, ScannedPet } from '@dyra/shared/contract/scans'
 import { formatPhone, phoneLink } from '@dyra/shared/i18n'
-import { Button, EmailAddress, Icon, MailSentence } from '@dyra/shared/ui'
+import { Button, EmailAddress, Icon, MailSentence, WholeNumbers } from '@dyra/shared/ui'
 import css from './Scan.module.css'
 import { text } from './texts.ts'
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a className="d-anchor d-num" href={phoneLink(phone)}>
-    {text('call', { phone: formatPhone(phone) })}
+    <WholeNumbers of={text('call', { phone: formatPhone(phone) })} />
   </a>
 )
 

@@ -15,6 +15,7 @@ import {
   MoreLink,
   PageHeader,
   TextInput,
+  WholeNumbers,
 } from '@dyra/shared/ui'
 import { useStopOnLeave, useTypedText } from '@dyra/shared/ui/search'
 import { latestOwners, type loadPersons } from './api.ts'
@@ -53,7 +54,9 @@ const PersonCard = ({ person }: { person: UserSearchResult }) => (
   <div className={css.card}>
     <div className={css.about}>
       {name(person)}
-      <span className="d-num d-dim">{formatKennitala(person.ssn)}</span>
+      <span className="d-num d-dim">
+        <WholeNumbers of={formatKennitala(person.ssn)} />
+      </span>
       <span className="d-dim" translate="no">
         {person.address}
       </span>

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@dyra/shared/ui'
+import { Button, Icon, WholeNumbers } from '@dyra/shared/ui'
 import { formatPhone, phoneLink } from '../../platform/i18n/i18n.ts'
 import css from './Thread.module.css'
 import { text } from './texts.ts'
@@ -21,7 +21,9 @@ export const ContactLinks = ({ phones, email }: Props) => (
         className="d-num"
         leftSection={<Icon name="phone" size={22} />}
       >
-        {text('call', { phone: formatPhone(phone) })}
+        <span>
+          <WholeNumbers of={text('call', { phone: formatPhone(phone) })} />
+        </span>
       </Button>
     ))}
     {email && (

@@ -1,4 +1,4 @@
-import { DefinitionGrid, Icon, StatusMark, TagNumber } from '@dyra/shared/ui'
+import { DefinitionGrid, Icon, StatusMark, TagNumber, WholeNumbers } from '@dyra/shared/ui'
 import type { ReactNode, Ref } from 'react'
 import type { LookupResult } from '../../contract/micro-tags.ts'
 import { capitalised, formatDay } from '../../platform/i18n/format.ts'
@@ -27,7 +27,7 @@ function LostFlag({ texts: { text }, since }: { texts: LookupTexts; since: strin
       <Icon name="warn" size={22} />
       <span>
         <b>{text('result.lost')}</b>{' '}
-        {since && <span className="d-num">{text('result.lostSince', { date: formatDay(since) })}</span>}
+        {since && <WholeNumbers of={text('result.lostSince', { date: formatDay(since) })} />}
       </span>
     </p>
   )

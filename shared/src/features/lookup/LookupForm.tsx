@@ -1,4 +1,4 @@
-import { Banner, Icon, LightButton, LightField } from '@dyra/shared/ui'
+import { Banner, Icon, LightButton, LightField, WholeNumbers } from '@dyra/shared/ui'
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 import { formatInstantDay, formatTime } from '../../platform/i18n/format.ts'
 import css from './LookupForm.module.css'
@@ -34,7 +34,9 @@ function LookupMessage({ texts, state, parts: { NotFound } }: MessageProps): Rea
     return (
       <div className={css.message}>
         <Banner live tone="warn" title={text('limited')}>
-          <p>{retryText(state.until, texts)}</p>
+          <p>
+            <WholeNumbers of={retryText(state.until, texts)} />
+          </p>
         </Banner>
       </div>
     )

@@ -1,4 +1,4 @@
-import { Banner, EmailAddress, Icon, LightButton } from '@dyra/shared/ui'
+import { Banner, EmailAddress, Icon, LightButton, WholeNumbers } from '@dyra/shared/ui'
 import type { LookupOwner } from '../../contract/micro-tags.ts'
 import { formatPhone, phoneLink } from '../../platform/i18n/format.ts'
 import css from './FoundPet.module.css'
@@ -68,7 +68,7 @@ function OwnerDetails({ texts, pet, parts, owner, withPhones }: DetailsProps) {
         owner.phoneNumbers.map((phone) => (
           <p key={phone}>
             <a className="d-anchor d-num" href={phoneLink(phone)}>
-              {texts.text('result.call', { phone: formatPhone(phone) })}
+              <WholeNumbers of={texts.text('result.call', { phone: formatPhone(phone) })} />
             </a>
           </p>
         ))}

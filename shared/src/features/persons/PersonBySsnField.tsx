@@ -1,3 +1,4 @@
+import { WholeNumbers } from '@dyra/shared/ui'
 import { type ReactNode, useRef } from 'react'
 import type { SimpleUser } from '../../contract/users.ts'
 import { formatKennitala } from '../../platform/i18n/format.ts'
@@ -47,7 +48,9 @@ export function PersonBySsnField({ label, onPick, error, takesFocus, children }:
           <>
             <p>
               <b translate="no">{search.person.name}</b>{' '}
-              <span className="d-num d-dim">{formatKennitala(search.person.ssn)}</span>
+              <span className="d-num d-dim">
+                <WholeNumbers of={formatKennitala(search.person.ssn)} />
+              </span>
             </p>
             {children?.(search.person)}
           </>

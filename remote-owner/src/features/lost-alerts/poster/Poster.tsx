@@ -2,7 +2,7 @@ import { petPictureUrl } from '@dyra/shared/api'
 import type { OwnAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { formatPhone } from '@dyra/shared/i18n'
-import { SpeciesArt, speciesKind } from '@dyra/shared/ui'
+import { SpeciesArt, speciesKind, WholeNumbers } from '@dyra/shared/ui'
 import { QrCode } from '@dyra/shared/ui/qr'
 import css from './Poster.module.css'
 import { type PosterLanguage, posterName, posterTexts } from './poster-texts.ts'
@@ -62,7 +62,7 @@ export function Poster({ phone, ...props }: Props) {
           <p>{words.scan}</p>
           {phone && (
             <p className={css.phone}>
-              {words.phone} {formatPhone(phone)}
+              {words.phone} <WholeNumbers of={formatPhone(phone)} />
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import { gendersOf } from '@dyra/shared/features/pets/fields'
 import { formatKennitala, formatKronur, pluralText } from '@dyra/shared/i18n'
-import { Banner, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
+import { Banner, type Column, DataTable, TagNumber, WholeNumbers } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { type Choices, useChoices } from '../choices.ts'
 import { type Draft, partiesOf, totalOf, unregistered } from '../draft/draft.ts'
@@ -40,7 +40,10 @@ function linesOf(draft: Draft, { types, payers, defaultPayerId }: Choices): Line
 
 const person = (name: string, ssn: string) => (
   <>
-    <span translate="no">{name}</span> <span className="d-num d-dim">{formatKennitala(ssn)}</span>
+    <span translate="no">{name}</span>{' '}
+    <span className="d-num d-dim">
+      <WholeNumbers of={formatKennitala(ssn)} />
+    </span>
   </>
 )
 const payerText = ({ payer }: Line) => payer && person(payer.fullName, payer.ssn)

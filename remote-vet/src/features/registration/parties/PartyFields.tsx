@@ -1,5 +1,5 @@
 import { formatKennitala, t } from '@dyra/shared/i18n'
-import { Button, EmailAddress, Icon } from '@dyra/shared/ui'
+import { Button, EmailAddress, Icon, WholeNumbers } from '@dyra/shared/ui'
 import { Picker } from '@dyra/shared/ui/pickers'
 import { useState } from 'react'
 import { useChoices } from '../choices.ts'
@@ -15,7 +15,9 @@ const OwnerSummary = ({ person: { name, ssn, email } }: { person: Person }) => (
     <p className={css.name} translate="no">
       {name}
     </p>
-    <p className="d-num d-dim">{formatKennitala(ssn)}</p>
+    <p className="d-num d-dim">
+      <WholeNumbers of={formatKennitala(ssn)} />
+    </p>
     {email === null ? (
       <p className={css.noEmail}>
         <Icon name="warn" size={18} /> {text('noEmail')}

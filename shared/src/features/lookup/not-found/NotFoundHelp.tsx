@@ -1,4 +1,4 @@
-import { Icon, LightButton, TagNumber } from '@dyra/shared/ui'
+import { Icon, LightButton, TagNumber, WholeNumbers } from '@dyra/shared/ui'
 import { type FormEventHandler, Fragment, type ReactNode } from 'react'
 import { normaliseTagNumber } from '../../../domain/tag-number.ts'
 import { formatPhone, phoneLink } from '../../../platform/i18n/format.ts'
@@ -24,7 +24,7 @@ const ContactWays = ({ contactEmail, contactPhone }: Contact) => (
       <>
         {', '}
         <a className="d-anchor d-num" href={phoneLink(contactPhone)}>
-          {formatPhone(contactPhone)}
+          <WholeNumbers of={formatPhone(contactPhone)} />
         </a>
       </>
     )}

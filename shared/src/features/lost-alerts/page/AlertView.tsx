@@ -1,4 +1,4 @@
-import { Banner, DefinitionGrid, Icon, LightButton } from '@dyra/shared/ui'
+import { Banner, DefinitionGrid, Icon, LightButton, WholeNumbers } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import type { PublicAlert } from '../../../contract/lost-alerts.ts'
 import { formatDay } from '../../../platform/i18n/format.ts'
@@ -64,7 +64,9 @@ export const AlertView = ({ alert, address, report, phone, share, isCopied = fal
     <h1>{alertTitle(alert)}</h1>
     <p className={css.flag}>
       <Icon name="warn" size={22} />
-      <span>{since(alert)}</span>
+      <span>
+        <WholeNumbers of={since(alert)} />
+      </span>
     </p>
     <div className={css.first}>
       <AnimalPhoto src={photoOf(alert)} petName={alert.petName} speciesId={alert.speciesId} />

@@ -61,7 +61,7 @@ test('shows doubts about the wanted number beside the decision', async () => {
   const doubt = 'Frá 01.01.2028 eiga örmerki að byrja á 352'
   network.answer(read, { ...correction, field: 'tagNumber', warnings: [doubt] })
   await open()
-  expect(dialog().getByText(doubt)).toBeVisible()
+  expect(screen.getByRole('dialog')).toHaveTextContent(doubt)
   expect(dialog().getByRole('button', { name: 'Skrá rétta gildið' })).toBeEnabled()
 })
 

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** What no-break spaces join, times, days, phone numbers with and without a country code, kennitalas. */
+const NUMBERS =
+  /(?<![\w-])((?:\S+\u00a0)+\S+|(?:kl\. )?\d{1,2}:\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:\+\d{1,3} )?\d{3,6}-\d{4}|\+\d{1,3}(?: \d{2,4})+)(?![\w-])/
+
+const wholeNumber = (part: string, place: number) =>
+  place % 2 === 0 ? (
+    part
+  ) : (
+    <span key={place} className="d-whole">
+      {part}
+    </span>
+  )
+
+/** A sentence in which no number breaks inside itself; browsers break `010-2399` at its hyphen. Other nodes are unchanged. */
+export const WholeNumbers = ({ of }: { of: ReactNode }): ReactNode =>
+  typeof of === 'string' ? of.split(NUMBERS).map(wholeNumber) : of
