@@ -1,9 +1,9 @@
-import { dialog, press } from '../support/page.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { dialog, press, wide } from '../support/page.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
 
-test('a key registers for a veterinarian, who sees and revokes it', { tag: '@long' }, async ({
+test('a key registers for a veterinarian, who sees it, subscribes it to events and revokes it', { tag: '@long' }, async ({
   page,
   phones,
   origin,
@@ -17,6 +17,8 @@ test('a key registers for a veterinarian, who sees and revokes it', { tag: '@lon
   await form.getByLabel('Kennitala dýralæknis').fill('0101302479')
   await expect(form.getByText('Gervimaður Danmörk')).toBeVisible()
   await inspectScreen(page, 'admin-api-key-veterinarian')
+  await form.getByRole('combobox', { name: 'Heimildir' }).fill('Tilkynningar')
+  await page.getByRole('option', { name: 'Tilkynningar um dýr til forrita' }).click()
   await press(page, 'Búa til lykil')
   const made = dialog(page, 'Lykillinn er tilbúinn: Sjúkraskrá')
   const key = await made.getByLabel('Lykill').inputValue()
@@ -37,6 +39,22 @@ test('a key registers for a veterinarian, who sees and revokes it', { tag: '@lon
   const row = page.getByRole('row').filter({ hasText: 'Sjúkraskrá' })
   await expect(row).toContainText('Uppfletting örmerkja, Nýskráning dýra')
   await inspectScreen(page, 'veterinarian-api-keys')
+
+  await page.getByRole('link', { name: 'Tilkynningar: Sjúkraskrá' }).click()
+  await press(page, 'Ný áskrift')
+  const subscription = dialog(page, 'Ný áskrift')
+  const url = 'https://receiver.invalid/events'
+  await subscription.getByLabel('Slóð').fill(url)
+  await subscription.getByRole('button', { name: 'Búa til áskrift' }).click()
+  await dialog(page, 'Áskriftin er tilbúin').getByRole('button', { name: 'Loka' }).click()
+  await wide(page)
+  await press(page, `Sendingar: ${url}`)
+  const deliveries = dialog(page, 'Sendingar')
+  await expect(deliveries.getByText('Ekkert hefur verið sent síðustu 30 daga')).toBeVisible()
+  await expect(deliveries.getByRole('button', { name: 'Senda aftur' })).toBeHidden()
+  await inspectState(page, 'veterinarian-webhook-deliveries-empty')
+  await deliveries.getByRole('button', { name: 'Loka' }).last().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Tengd stofukerfi' }).click()
   await press(page, 'Afturkalla: Sjúkraskrá')
   const question = dialog(page, 'Afturkalla API-lykil?')
   await question.getByRole('button', { name: 'Afturkalla' }).click()
