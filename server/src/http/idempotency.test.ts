@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { connect as openSocket } from 'node:net'
 import { problem } from '../problems/problem.ts'
 import { type Creations, createCreations } from '../testing/creations.ts'
-import { idempotent, idempotentAfter, idempotentStatement, type OneStatement, type Work } from './idempotency.ts'
+import { idempotent, idempotentAfter, type Work } from './idempotency.ts'
 
 const PREPARED = '/prepared'
-const STATEMENT = '/statement'
 
 let creations: Creations
 const committed = { wait: Promise.resolve() }
-/** For work in one statement: whether each run was in a transaction, and what the database answers the next one. */
-const statements = { inTransaction: [] as boolean[], conflicts: 0 }
 /**
  * `failNext`: the next run fails. `onStart` is called when a run starts, which then waits for `gate`. `prepare` runs before
  * the transaction.
@@ -20,7 +17,7 @@ const ready = { failNext: false, onStart: () => {}, gate: Promise.resolve(), pre
 const work = { ...ready }
 
 beforeAll(async () => {
-  creations = await createCreations(['/things', '/others/:id', PREPARED, STATEMENT], async (context, text) => {
+  creations = await createCreations(['/things', '/others/:id', PREPARED], async (context, text) => {
     const create: Work<unknown> = async (tx) => {
       const values = { title: 'x', text, created_by: context.caller.personId }
       const { id } = await tx.insertInto('contact_form').values(values).returning('id').executeTakeFirstOrThrow()
@@ -35,14 +32,6 @@ beforeAll(async () => {
       await work.prepare()
       return create
     }
-    const write: OneStatement<unknown> = async (db) => {
-      statements.inTransaction.push(db.isTransaction)
-      if (statements.conflicts-- > 0) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
-      const values = { title: 'x', text, created_by: context.caller.personId }
-      const { id } = await db.insertInto('contact_form').values(values).returning('id').executeTakeFirstOrThrow()
-      return { status: 201, body: { id, text } }
-    }
-    if (context.request.url === STATEMENT) return idempotentStatement(context, async () => write)
     const isPrepared = context.request.url === PREPARED
     const body = await (isPrepared ? idempotentAfter(context, prepare) : idempotent(context, create))
     await committed.wait
@@ -52,7 +41,6 @@ beforeAll(async () => {
 afterAll(() => creations.close())
 beforeEach(async () => {
   Object.assign(work, ready)
-  Object.assign(statements, { inTransaction: [], conflicts: 0 })
   await creations.forget()
 })
 
@@ -247,24 +235,5 @@ describe('work that is prepared before the transaction', () => {
     expect((await prepared(key, 'b')).statusCode).toBe(201)
     expect((await prepared(key, 'b')).headers['idempotency-replayed']).toBe('true')
     expect(await made()).toBe(2)
-  })
-})
-
-describe('work in one statement', () => {
-  const sent = (key: string | undefined) => post(key, 'a', { url: STATEMENT })
-
-  test('has no transaction without a key, and is repeated after a conflict', async () => {
-    statements.conflicts = 1
-    expect((await sent(undefined)).statusCode).toBe(201)
-    expect(statements.inTransaction).toEqual([false, false])
-    expect(await made()).toBe(1)
-  })
-
-  test('is stored with its response, once for a key', async () => {
-    const key = randomUUID()
-    const [first, second] = [await sent(key), await sent(key)]
-    expect([first.statusCode, second.body, second.headers['idempotency-replayed']]).toEqual([201, first.body, 'true'])
-    expect(statements.inTransaction).toEqual([true])
-    expect(await made()).toBe(1)
   })
 })

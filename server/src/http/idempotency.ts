@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { actingPersonOf } from '../access/caller.ts'
 import { type Database, prepared } from '../db/connection.ts'
-import { withRetries } from '../db/retry.ts'
-import type { Schema } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Context } from '../kernel/call.ts'
 import { problem } from '../problems/problem.ts'
@@ -17,9 +15,6 @@ interface Created<Body> {
 
 /** A creation in a transaction. */
 export type Work<Body> = (tx: Tx) => Promise<Created<Body>>
-
-/** A creation in one statement, which needs no transaction. */
-export type OneStatement<Body> = (db: Kysely<Schema>) => Promise<Created<Body>>
 
 /** The parts of a call that decide whether it is a repeat, and where the work is done. */
 export type Repeatable = Pick<Context, 'request' | 'reply' | 'caller' | 'db'>
@@ -172,14 +167,4 @@ export async function idempotentAfter<Body>(context: Repeatable, prepare: () => 
     if (other) return replied(context, other)
     throw error
   }
-}
-
-/** Like `idempotentAfter`. Without a key there is no response to store, and so no transaction. */
-export async function idempotentStatement<Body>(
-  context: Repeatable,
-  prepare: () => Promise<OneStatement<Body>>,
-): Promise<Body> {
-  if (keyOf(context.request) !== undefined) return idempotentAfter(context, prepare)
-  const write = await prepare()
-  return replied(context, await withRetries(() => write(context.db)))
 }

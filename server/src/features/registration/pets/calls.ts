@@ -8,7 +8,7 @@ import { ofPerson, ofPet } from '../../../access/relations.ts'
 import { petKeepers, petReaders, staff } from '../../../access/rule.ts'
 import { logShown, logViewWithoutPersons } from '../../../access-log/log-view.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { idempotentStatement } from '../../../http/idempotency.ts'
+import { idempotentAfter } from '../../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../../http/paging.ts'
 import { requireVersion, sendVersion } from '../../../http/versions.ts'
 import { type Calls, call, type PersonContext } from '../../../kernel/call.ts'
@@ -64,13 +64,13 @@ export const petCalls: Calls<typeof contract> = {
   }),
 
   'POST /api/Pets': call({ may: staff, names: registrationNames, limit: 'changes' }, ({ body }, context) =>
-    idempotentStatement(context, async () => {
+    idempotentAfter(context, async () => {
       const { caller, reference } = context
       const pet = registrationOf(body)
       const found = await checkRegistration({ caller, pet, reference, readFacts: facts(context) })
-      return async (db) => ({
+      return async (tx) => ({
         status: 201,
-        body: String(await registerPet(db, { caller, pet, reference, facts: found })),
+        body: String(await registerPet(tx, { caller, pet, reference, facts: found })),
       })
     }),
   ),

@@ -1,7 +1,8 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW, type Part, type StatementExtension } from '../../../db/change.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { refuseInvalid } from '../../../problems/validation-errors.ts'
 import { registrationMail } from '../../messages/mail/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
@@ -92,7 +93,7 @@ function mailOf({ caller, pet, reference }: Omit<Unchecked, 'readFacts'>): State
  * @throws ProblemError 409 if the number was taken meanwhile, or the price differs from the confirmed one
  */
 export function insertRegistration(
-  db: Kysely<Schema>,
+  tx: Tx,
   { caller, pet, facts }: Checked,
   extension: StatementExtension,
 ): Promise<number> {
@@ -100,7 +101,7 @@ export function insertRegistration(
   const { coOwnerPersonId } = pet
   return refuseTaken(
     FIELD,
-    changesBy(caller, db).insertWhole('pet', {
+    changesBy(caller, tx).insertWhole('pet', {
       values: { ...petRow(pet), death_registered_at: pet.isDead ? NOW : null, created_by: personId },
       parts: [
         { table: 'microtag', key: 'pet_id', values: tagRow(pet, { ...feeLine(facts, pet), registered_by: personId }) },
@@ -117,6 +118,6 @@ export function insertRegistration(
  * @throws ProblemError as insertRegistration
  */
 export const registerPet = (
-  db: Kysely<Schema>,
+  tx: Tx,
   { reference, ...checked }: Checked & { readonly reference: Reference },
-): Promise<number> => insertRegistration(db, checked, mailOf({ ...checked, reference }))
+): Promise<number> => insertRegistration(tx, checked, mailOf({ ...checked, reference }))
