@@ -12,8 +12,9 @@ beforeEach(() => {
 })
 
 const message = { url: 'https://hundar.example.com/events?a=1', headers: { 'webhook-id': 'evt_1' }, body: '{"a":"ð"}' }
-const post = (parts: Partial<Network> = {}, timeoutMs?: number) =>
-  postPublicly(message, { ...receiver.network, ...parts }, timeoutMs)
+/** An attempt that lasts until it is answered, or until the test ends it. */
+const post = (parts: Partial<Network> = {}, timeout = new AbortController().signal) =>
+  postPublicly(message, { ...receiver.network, ...parts }, timeout)
 const at = (address: string): Address => ({ address, family: address.includes(':') ? 6 : 4 })
 
 test('posts to the address that was checked, under the name of the target', async () => {
@@ -89,9 +90,14 @@ test('a name without an address, a connection that breaks, and an answer that do
   })
   receiver.answerWith((response) => response.destroy())
   await expect(post()).rejects.toMatchObject({ reason: 'connection' })
-  receiver.answerWith(() => undefined)
-  await expect(post({}, 100)).rejects.toMatchObject({ reason: 'timeout' })
-  await expect(post({ resolve: () => new Promise(() => undefined) }, 100)).rejects.toMatchObject({ reason: 'timeout' })
+  const [slow, unresolved] = [new AbortController(), new AbortController()]
+  receiver.answerWith(() => slow.abort())
+  await expect(post({}, slow.signal)).rejects.toMatchObject({ reason: 'timeout' })
+  const resolve = () => {
+    setImmediate(() => unresolved.abort())
+    return new Promise<never>(() => undefined)
+  }
+  await expect(post({ resolve }, unresolved.signal)).rejects.toMatchObject({ reason: 'timeout' })
 })
 
 test('reads no answer, however long', async () => {

@@ -102,15 +102,25 @@ const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
 
 /**
  * Posts to an address that others chose (docs/security.md#webhooks). Follows no redirect and reads no answer.
+ * @param timeout ends the attempt when it is aborted
  * @returns the status of the answer
  * @throws PostError
  */
-export async function postPublicly(post: Post, network: Network = internet, timeoutMs = TIMEOUT_MS): Promise<number> {
-  const signal = AbortSignal.timeout(timeoutMs)
+export async function postPublicly(
+  post: Post,
+  network: Network = internet,
+  timeout: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+): Promise<number> {
   try {
     const url = new URL(post.url)
-    const target = await inTime(addressOf(url, network), signal)
-    const options = { method: 'POST', headers: post.headers, agent: false, lookup: pinnedTo(target), signal } as const
+    const target = await inTime(addressOf(url, network), timeout)
+    const options = {
+      method: 'POST',
+      headers: post.headers,
+      agent: false,
+      lookup: pinnedTo(target),
+      signal: timeout,
+    } as const
     return await new Promise<number>((done, fail) => {
       const sent = network.request(url, options, (answer) => {
         answer.destroy()
@@ -121,6 +131,6 @@ export async function postPublicly(post: Post, network: Network = internet, time
     })
   } catch (error) {
     if (error instanceof PostError) throw error
-    throw new PostError(signal.aborted ? 'timeout' : 'connection')
+    throw new PostError(timeout.aborted ? 'timeout' : 'connection')
   }
 }

@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { answering } from '../../../testing/receiver.ts'
+import { answering, type Received } from '../../../testing/receiver.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { TOWN, webhookFixture } from './testing/webhook-fixture.ts'
 
@@ -61,8 +62,8 @@ test('a receiver that fails gets the event later, under the same id', async () =
 })
 
 test.each([
-  ['is slow', () => undefined, 'timeout'],
-  ['breaks the connection', (response: { destroy(): unknown }) => void response.destroy(), 'connection'],
+  ['is slow', (_: ServerResponse, received: Received) => f.timeOut(received), 'timeout'],
+  ['breaks the connection', (response: ServerResponse) => void response.destroy(), 'connection'],
   ['sends elsewhere', answering(302, { location: 'https://annad.example.com/' }), 302],
 ])('a receiver that %s is tried again', async (_, answer, failure) => {
   const town = await f.addSubscriber(TOWN)
@@ -153,7 +154,8 @@ test('what a process marks after its lease ended counts no more', async () => {
 test('a slow receiver leaves the way to others', async () => {
   const [slow, quick] = [await f.addSubscriber(TOWN), await f.addSubscriber(TOWN)]
   for (let n = 0; n < 30; n++) await addDog()
-  f.receiver.answerWith((response, { headers, body }) => {
+  f.receiver.answerWith((response, received) => {
+    const { headers, body } = received
     const isQuick = (() => {
       try {
         new Webhook(quick.secret).verify(body, headers as Record<string, string>)
@@ -163,6 +165,7 @@ test('a slow receiver leaves the way to others', async () => {
       }
     })()
     if (isQuick) response.writeHead(204).end()
+    else f.timeOut(received)
   })
   await f.deliver()
   expect((await quick.deliveries()).every(({ state }) => state === 'delivered')).toBe(true)

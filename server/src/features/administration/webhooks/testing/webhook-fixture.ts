@@ -1,9 +1,9 @@
 import type { WebhookCreated, WebhookDelivery } from '@dyra/shared/contract/webhooks'
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify'
-import { postPublicly } from '../../../../adapters/public-post.ts'
+import { type Post, postPublicly } from '../../../../adapters/public-post.ts'
 import { createRegisters } from '../../../../adapters/registers.ts'
 import type { JobServices } from '../../../../kernel/job.ts'
-import { openReceiver } from '../../../../testing/receiver.ts'
+import { openReceiver, type Received, type Receiver } from '../../../../testing/receiver.ts'
 import { addPerson } from '../../../../testing/registry.ts'
 import { signIn } from '../../../../testing/sign-in.ts'
 import { type PracticeKey, practiceFixture } from '../../public-api/testing/practice-fixture.ts'
@@ -82,6 +82,21 @@ const subscriberOf = (f: Practice, request: Request) => async (municipality: str
   }
 }
 
+/** Sends events. An attempt lasts until it is answered, or until the test ends it: no result depends on the machine. */
+function sender(services: JobServices, { network }: Receiver) {
+  const attempts = new Map<string | undefined, AbortController>()
+  const post = (one: Post) => {
+    const timeout = new AbortController()
+    attempts.set(one.headers['webhook-id'], timeout)
+    return postPublicly(one, network, timeout.signal)
+  }
+  return {
+    deliver: () => sendEvents(services, post),
+    /** The time of an attempt is over. */
+    timeOut: ({ headers }: Received) => attempts.get(String(headers['webhook-id']))?.abort(),
+  }
+}
+
 /** An administrator, keys with subscriptions, and their receiver, on the demo registry. */
 export async function webhookFixture() {
   const [f, receiver] = await Promise.all([practiceFixture(), openReceiver()])
@@ -93,7 +108,7 @@ export async function webhookFixture() {
     return f.app.inject({ method, url, payload, headers })
   }
   const services = jobServices(f.app)
-  const deliver = () => sendEvents(services, (post) => postPublicly(post, receiver.network, 300))
+  const { deliver, timeOut } = sender(services, receiver)
   /** All that waits is due now. */
   const makeDue = () =>
     f.rows('update webhook_event set run_at = now() where delivered_at is null and failed_at is null')
@@ -112,6 +127,7 @@ export async function webhookFixture() {
     addSubscriber,
     services,
     deliver,
+    timeOut,
     makeDue,
     close,
   }
