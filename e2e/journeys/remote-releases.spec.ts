@@ -218,9 +218,11 @@ test('names the line of source of an error that a browser reported', { tag: '@lo
     const served = await request.get(`/r/remote-vet/${version}/${language}${place}`)
     const script = await served.text()
     expect(script).not.toContain('sourceMappingURL')
-    const column = script.indexOf(language === '' ? 'role:(()=>{throw' : element) + 1
-    expect(column).toBeGreaterThan(0)
-    const text = await site.releases.where(`remote-vet/${version}/${language}${place}:1:${column}`)
+    const at = script.indexOf(language === '' ? 'role:(()=>{throw' : element)
+    expect(at).toBeGreaterThan(0)
+    const before = script.slice(0, at).split('\n')
+    const column = (before.at(-1) ?? '').length + 1
+    const text = await site.releases.where(`remote-vet/${version}/${language}${place}:${before.length}:${column}`)
     expect(line.exec(text)?.[1]).toBe(line.exec(printed)?.[1])
     for (const folder of [`remote-vet/${version}/${language}`, `.maps/remote-vet/${version}/${language}`])
       for (const ending of ['.map', '.map.br'])

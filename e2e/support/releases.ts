@@ -67,7 +67,10 @@ export class Releases {
 
   private async release(...args: readonly string[]): Promise<string> {
     const env = { ...process.env, RELEASES_DIR: this.folder }
-    const { stdout } = await run(process.execPath, [join(root, 'tools/cli/release.ts'), ...args], { env })
+    const program = [join(root, 'tools/cli/release.ts'), ...args]
+    const { stdout } = await run(process.execPath, program, { env }).catch((error) => {
+      throw new Error(`${error.message}\n${error.stdout}`, { cause: error })
+    })
     return stdout
   }
 
