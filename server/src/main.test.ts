@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { longTest } from '@dyra/shared/testing/depth'
+import { production } from './testing/production.ts'
+import { storeSigned, writeReleaseList } from './testing/release-signed.ts'
 import { ServerProcesses, STOP_LIMIT_MS } from './testing/server-processes.ts'
+import { temporaryDirectory } from './testing/temporary-directory.ts'
 
 let processes: ServerProcesses
 beforeAll(async () => {
@@ -64,4 +67,13 @@ longTest('reports all errors of the configuration and does not start', async () 
   expect(await ended).toBe(1)
   expect(printed.out).toBe('')
   expect(printed.err).toMatch(/PORT must be integer[\s\S]*ROLE must be equal/)
+})
+
+test('does not start in production with a remote from outside this package that no keys verify', async () => {
+  const { path: RELEASES_DIR, remove } = temporaryDirectory()
+  writeReleaseList(RELEASES_DIR, await storeSigned(RELEASES_DIR, { part: 'remote-shelter', version: 'aaaa' }, []))
+  const { ended, printed } = processes.start({ ...production, RELEASES_DIR })
+  expect(await ended).toBe(1)
+  expect(printed.err).toMatch(/^RELEASES_DIR has remote_shelter from outside this package: .+$/m)
+  remove()
 })

@@ -19,6 +19,7 @@ import { openLog } from './log/log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
 import { measureOutsideRequests } from './metrics/outside-requests.ts'
+import { findOutsideRemotes, outsideText } from './web/release-place.ts'
 
 /** Queue for new connections. With Node's default of 511, the system refuses connections under load without a response. */
 const BACKLOG = 4096
@@ -163,8 +164,15 @@ async function startTraces(config: Config, stops: Stop[]) {
   return tracing.requests
 }
 
+/** @throws StartError for a remote whose code nothing verifies */
+async function refuseOutsideRemotes(config: Config): Promise<void> {
+  const outside = await findOutsideRemotes(config)
+  if (outside.length > 0) throw new StartError(outsideText(outside))
+}
+
 async function startParts(starting: StartState): Promise<{ db: Database; readyLine: string }> {
   const { config, log, stops } = starting
+  if (config.ROLE !== 'worker') await refuseOutsideRemotes(config)
   const tracer = await startTraces(config, stops)
   const { db, url } = await openDatabase(starting)
   // Background work reads nothing for a person who waits.

@@ -5,6 +5,7 @@ import { newKeyPair } from '../deposit/age.ts'
 import { EncryptionKeys } from '../encryption/encryption-keys.ts'
 import { rotateKeys } from '../features/sign-in/sessions/index.ts'
 import { emptyDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
+import { production } from '../testing/production.ts'
 import { type TestRegisters, testRegisters } from '../testing/registers.ts'
 import { signers, storeSigned, writeReleaseList } from '../testing/release-signed.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
@@ -158,6 +159,26 @@ test('names the versions that two persons have not signed', async () => {
   ] as const)
     await storeSigned(releases.path, { part, version }, keys)
   expect((await check(settings)).lines).toMatch(/^good {2}two persons signed each version in use$/m)
+  releases.remove()
+})
+
+test('names remotes from outside this package, which need keys in production', async () => {
+  const releases = temporaryDirectory()
+  const own = await storeSigned(releases.path, { part: 'remote-vet', version: 'bbbb' }, [])
+  const outside = await storeSigned(releases.path, { part: 'remote-shelter', version: 'cccc' }, [])
+  writeReleaseList(releases.path, own, outside)
+  const settings = { DATABASE_URL: database.url, RELEASES_DIR: releases.path }
+  expect((await check(settings)).lines).toMatch(/^good {2}RELEASE_KEYS is not set/m)
+  const unreachable = {
+    SMTP_URL: 'smtps://registry:a-password@127.0.0.1:1',
+    NATIONAL_REGISTER_URL: 'https://127.0.0.1:1',
+    COMPANY_REGISTER_URL: 'https://127.0.0.1:1',
+  }
+  const { lines } = await check({ ...production, ...unreachable, ...settings })
+  expect(lines).toMatch(
+    /^BAD {3}RELEASES_DIR has remote_shelter from outside this package: in production RELEASE_KEYS must be set/m,
+  )
+  expect(lines).toMatch(/^BAD {3}electronic ID: EID_SIGNING_KEY is neither PEM nor JWK nor an existing file$/m)
   releases.remove()
 })
 

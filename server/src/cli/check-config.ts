@@ -14,6 +14,7 @@ import { errorOfRecipients } from '../deposit/age.ts'
 import { readPlaces } from '../features/reference/places/index.ts'
 import { printFindings } from '../print.ts'
 import { SignedVersions } from '../release-signatures/signed-versions.ts'
+import { findOutsideRemotes, outsideText, placeOf } from '../web/release-place.ts'
 import { releasesIn } from '../web/releases.ts'
 import { checkDatabase } from './check-database.ts'
 import { proxyFindings } from './check-surroundings.ts'
@@ -52,7 +53,10 @@ async function checkRegisters(config: Config): Promise<Finding[]> {
 
 async function checkLogin(config: Config): Promise<readonly Finding[]> {
   if (config.EID_ISSUER === undefined) return [good('EID_ISSUER is not set: no one can sign in')]
-  const findings = await checkElectronicId(config)
+  const findings = await checkElectronicId(config).catch((error) => {
+    if (error instanceof ConfigError) return error.errors.map(bad)
+    throw error
+  })
   return findings.map(({ isGood, text }) => ({ isGood, text: `electronic ID: ${text}` }))
 }
 
@@ -80,12 +84,17 @@ function checkPoints({ POSTAL_POINTS_FILE: file }: Config): Finding {
 }
 
 /** Names the versions that a server with these settings would not serve. */
-async function checkSignatures({ RELEASES_DIR: dir, RELEASE_KEYS, REMOTE_ORIGINS: origins }: Config) {
-  if (RELEASE_KEYS.length === 0)
-    return [good('RELEASE_KEYS is not set: one person is enough for a release (docs/teams.md#two-persons)')]
+async function checkSignatures(config: Config) {
+  const { RELEASES_DIR, RELEASE_KEYS } = config
+  if (RELEASE_KEYS.length === 0) {
+    const outside = await findOutsideRemotes(config)
+    return outside.length > 0
+      ? [bad(outsideText(outside))]
+      : [good('RELEASE_KEYS is not set: one person is enough for a release (docs/teams.md#two-persons)')]
+  }
   const findings: Finding[] = []
-  const signed = new SignedVersions(dir, RELEASE_KEYS)
-  await releasesIn({ dir, origins, signed }, ({ message }) => findings.push(bad(message)))()
+  const signed = new SignedVersions(RELEASES_DIR, RELEASE_KEYS)
+  await releasesIn({ ...placeOf(config), signed }, ({ message }) => findings.push(bad(message)))()
   return findings.length > 0 ? findings : [good('two persons signed each version in use')]
 }
 

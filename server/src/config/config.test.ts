@@ -1,3 +1,5 @@
+import { production } from '../testing/production.ts'
+import { signers } from '../testing/release-signed.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { describeConfig } from './variables.ts'
 
@@ -52,28 +54,11 @@ test('reports all invalid variables at once', () => {
   expect(errors.find((message) => message.startsWith('ROLE'))).toContain('web, worker, all')
 })
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://registry.example.com',
-  DATABASE_URL: 'postgres://registry:a-password@db.example.com/registry?sslmode=verify-full',
-  OPERATOR_NAME: 'Rekstraraðili',
-  OPERATOR_SSN: '5501010000',
-  CONTACT_EMAIL: 'hafa.samband@example.com',
-  MAIL_FROM: 'skraning@example.com',
-  SMTP_URL: 'smtps://registry:a-password@mail.example.com',
-  NATIONAL_REGISTER_URL: 'https://persons.example.com/v1',
-  NATIONAL_REGISTER_KEY: 'a-key-of-its-own',
-  COMPANY_REGISTER_URL: 'https://companies.example.com/v1',
-  COMPANY_REGISTER_KEY: 'another-key-of-its-own',
-  KEY_ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64'),
-  EID_ISSUER: 'https://eid.example.com:443/realm',
-  EID_CLIENT_ID: 'dyraaudkenni',
-  EID_CLIENT_SECRET: 'a-secret-of-its-own',
-  EID_SIGNING_KEY: '/run/secrets/eid.pem',
-}
+const signed = { RELEASE_KEYS: signers('anna', 'jon').setting }
 
 test('accepts a production environment with own values', () => {
   expect(errorsOf(production)).toEqual([])
+  expect(errorsOf({ ...production, ...signed, REMOTE_ORIGINS: 'https://r.example.com' })).toEqual([])
   const local = ['localhost', '127.0.0.1:5000', '[::1]'].map(
     (host) => `postgres://registry:a-password@${host}/registry`,
   )
@@ -158,7 +143,8 @@ test.each([
     { ...production, DATABASE_URL: 'postgres://app:app@localhost/registry' },
     ['DATABASE_URL'],
   ],
-  ['remotes without TLS', { ...production, REMOTE_ORIGINS: 'http://r.example.com' }, ['REMOTE_ORIGINS']],
+  ['remotes without TLS', { ...production, ...signed, REMOTE_ORIGINS: 'http://r.example.com' }, ['REMOTE_ORIGINS']],
+  ['remotes of other hosts without keys', { ...production, REMOTE_ORIGINS: 'https://r.example.com' }, ['RELEASE_KEYS']],
   [
     'no electronic ID',
     { ...production, EID_ISSUER: '', EID_CLIENT_ID: '', EID_CLIENT_SECRET: '', EID_SIGNING_KEY: '' },

@@ -90,5 +90,10 @@ export function productionErrors(
   errors.push(...registerErrors(given), ...secretErrors(given), ...metricsErrors(config, given), ...indexErrors(given))
   if (config.REMOTE_ORIGINS.some((origin) => !origin.startsWith('https://')))
     errors.push('REMOTE_ORIGINS must be https in production')
+  if (config.REMOTE_ORIGINS.length > 0 && !given.RELEASE_KEYS)
+    errors.push(
+      'RELEASE_KEYS must be set in production with REMOTE_ORIGINS, because two persons sign what comes from outside this package ' +
+        '(docs/operate.md#two-signatures-for-a-release)',
+    )
   return errors
 }

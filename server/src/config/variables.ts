@@ -177,7 +177,7 @@ export const Environment = Type.Object({
   RELEASE_KEYS: Type.String({
     default: '',
     description:
-      'who may sign versions of shell and remotes, as NAME:KEY separated by commas; two must sign each one; unset: no signatures (docs/teams.md#two-persons)',
+      'who may sign versions of shell and remotes, as NAME:KEY separated by commas; two must sign each one; unset: no signatures, and in production no remotes from outside the package (docs/teams.md#two-persons)',
   }),
   EMBED_FILE: Type.String({
     default: 'remote-public/dist-embed/embed.js',

@@ -31,8 +31,19 @@ const isManifest = bodyAjv.compile<PageManifest>(PageManifest)
 const manifestsOf = ({ manifest, menus = {} }: Pick<Release, 'manifest' | 'menus'>): unknown[] =>
   manifest === undefined ? [] : [manifest, ...Object.values(menus).map((menu) => ({ ...manifest, menu }))]
 
+/** A remote that this package does not have, where no keys can verify it. */
+export class OutsideRemote extends Error {
+  override readonly name = 'OutsideRemote'
+  readonly remote: string
+
+  constructor(name: string) {
+    super(`${name} comes from outside this package, and RELEASE_KEYS is not set`)
+    this.remote = name
+  }
+}
+
 /** Why a release is refused: its manifest is invalid, its origin is not configured, or its hashes are missing. */
-function errorOf({ name, entry, integrity, ...rest }: Release, origins: readonly string[]): string | undefined {
+function reasonOf({ name, entry, integrity, ...rest }: Release, { origins }: Place): string | undefined {
   if (!manifestsOf(rest).every((one) => isManifest(one))) return `the manifest of ${name} is not valid`
   if (entry.startsWith('/')) return undefined
   if (name === SHELL) return 'the shell comes from another origin'
@@ -40,6 +51,12 @@ function errorOf({ name, entry, integrity, ...rest }: Release, origins: readonly
   if (!origins.includes(origin)) return `${name} comes from ${origin}, which is not in REMOTE_ORIGINS`
   if (!integrity?.[posix.basename(href)]) return `${name} comes from ${origin} without its hashes`
   return undefined
+}
+
+function errorOf(release: Release, place: Place): Error | undefined {
+  if (place.only?.has(release.name) === false) return new OutsideRemote(release.name)
+  const reason = reasonOf(release, place)
+  return reason === undefined ? undefined : new Error(reason)
 }
 
 /** Omits the parts of the manifest that only this process and the release script need. */
@@ -77,6 +94,8 @@ export interface Place {
   readonly dir: string
   /** Other origins that remotes may come from. */
   readonly origins: readonly string[]
+  /** Names of the shell and remotes that may be served; undefined: any. */
+  readonly only?: ReadonlySet<string>
 }
 
 type OnError = (error: Error) => void
@@ -87,10 +106,10 @@ type OnError = (error: Error) => void
  */
 export function parseList(text: string, place: Place, onError: OnError): ReleaseList {
   const isUsable = (release: Release) => {
-    const message = errorOf(release, place.origins)
-    if (message === undefined) return true
-    if (release.name === SHELL) throw new Error(message)
-    onError(new Error(message))
+    const error = errorOf(release, place)
+    if (error === undefined) return true
+    if (release.name === SHELL) throw error
+    onError(error)
     return false
   }
   const usable = parseReleases(text).filter(isUsable)

@@ -1,0 +1,20 @@
+/** Settings with which a server may start in production. */
+export const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://registry.example.com',
+  DATABASE_URL: 'postgres://registry:a-password@db.example.com/registry?sslmode=verify-full',
+  OPERATOR_NAME: 'Rekstraraðili',
+  OPERATOR_SSN: '5501010000',
+  CONTACT_EMAIL: 'hafa.samband@example.com',
+  MAIL_FROM: 'skraning@example.com',
+  SMTP_URL: 'smtps://registry:a-password@mail.example.com',
+  NATIONAL_REGISTER_URL: 'https://persons.example.com/v1',
+  NATIONAL_REGISTER_KEY: 'a-key-of-its-own',
+  COMPANY_REGISTER_URL: 'https://companies.example.com/v1',
+  COMPANY_REGISTER_KEY: 'another-key-of-its-own',
+  KEY_ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64'),
+  EID_ISSUER: 'https://eid.example.com:443/realm',
+  EID_CLIENT_ID: 'dyraaudkenni',
+  EID_CLIENT_SECRET: 'a-secret-of-its-own',
+  EID_SIGNING_KEY: '/run/secrets/eid.pem',
+}
