@@ -53,10 +53,10 @@ test('finds a pet by text and by each filter; back, forward and a shared link sh
   await expect(page).toHaveURL(/\/pets$/)
   await expect(words).toBeFocused()
   await words.pressSequentially('352098100000011', { delay: 20 })
-  const lang = byLanguage({ is: '', en: '&lang=en' })
+  const apart = `&CountApart=true${byLanguage({ is: '', en: '&lang=en' })}`
   await expect
     .poll(() => queries)
-    .toEqual([`?From=0&Size=20${lang}`, `?SearchQuery=352098100000011&From=0&Size=20${lang}`])
+    .toEqual([`?From=0&Size=20${apart}`, `?SearchQuery=352098100000011&From=0&Size=20${apart}`])
   await expect(page.getByText('1 dýr fannst')).toBeVisible()
 
   await page.goBack()

@@ -15,6 +15,18 @@ test('counts once for concurrent reads, and again after 30 seconds', async () =>
   expect(await cache.read('a', count)).toBe(3)
 })
 
+test('knows a count when it is there, and not while it is counted', async () => {
+  let now = 0
+  const cache = new CountCache(() => now)
+  let end = (_count: number) => {}
+  const counting = cache.read('a', () => new Promise((resolve) => (end = resolve)))
+  expect([cache.has('a'), cache.isKnown('a'), cache.isKnown('b')]).toEqual([true, false, false])
+  end(7)
+  expect([await counting, cache.isKnown('a')]).toEqual([7, true])
+  now = 30_000
+  expect(cache.isKnown('a')).toBe(false)
+})
+
 test('does not cache a failed count, and evicts the oldest of many', async () => {
   const cache = new CountCache()
   await expect(cache.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')

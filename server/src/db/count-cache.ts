@@ -5,6 +5,7 @@ const MAX_ENTRIES = 1000
 interface Entry<T> {
   readonly count: Promise<T>
   readonly until: number
+  isCounted: boolean
 }
 
 /** Caches counts of lists by key for 30 seconds. Concurrent reads share one count. */
@@ -21,13 +22,24 @@ export class CountCache<T = number> {
     return this.#current(key) !== undefined
   }
 
+  /** Whether the next read of this key would not wait either. */
+  isKnown(key: string): boolean {
+    return this.#current(key)?.isCounted ?? false
+  }
+
   read(key: string, count: () => Promise<T>): Promise<T> {
     const current = this.#current(key)
     if (current) return current.count
     const counting = count()
-    this.#store(key, { count: counting, until: this.#now() + TTL_MS })
-    // A failed count is only reported to the reads that waited for it.
-    counting.catch(() => this.#entries.delete(key))
+    const entry = { count: counting, until: this.#now() + TTL_MS, isCounted: false }
+    this.#store(key, entry)
+    counting.then(
+      () => {
+        entry.isCounted = true
+      },
+      // A failed count is only reported to the reads that waited for it.
+      () => this.#entries.delete(key),
+    )
     return counting
   }
 

@@ -28,7 +28,10 @@ export const PetSearch = Type.Object({
   GenderId: Type.Optional(ReferenceId),
   ...sorting(Type.Enum([...PET_SORTS])),
   From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
-  Size: Type.Optional(Type.Integer({ minimum: 1, maximum: PETS_SIZE_MAX, default: PAGE_SIZE.pets })),
+  /** 0: only the number of pets. */
+  Size: Type.Optional(Type.Integer({ minimum: 0, maximum: PETS_SIZE_MAX, default: PAGE_SIZE.pets })),
+  /** The page comes without the number of pets where that takes long. */
+  CountApart: Type.Optional(Type.Boolean({ default: false })),
 })
 export type PetSearch = Static<typeof PetSearch>
 

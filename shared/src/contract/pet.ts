@@ -126,7 +126,11 @@ export const PetListItem = Type.Object({
 })
 export type PetListItem = Static<typeof PetListItem>
 
-export const PetList = Type.Object({ count: Type.Integer(), pets: Type.Array(PetListItem) })
+export const PetList = Type.Object({
+  /** Null only with `CountApart`: the same search with `Size=0` counts. */
+  count: nullable(Type.Integer()),
+  pets: Type.Array(PetListItem),
+})
 export type PetList = Static<typeof PetList>
 
 /** A previous owner. Owner and co-owner get name and dates only; retention removes person and name. */

@@ -17,8 +17,8 @@ interface Props<Row> extends TableProps<Row> {
   isWide?: boolean
   /** Content below an open row, over the whole width. */
   detail?: (row: Row) => ReactNode
-  /** Rows of a page and of all pages; the page number is in the URL. */
-  paging?: { readonly size: number; readonly total: number }
+  /** Rows of a page and of all pages, with `isCounting` at least so many; the page number is in the URL. */
+  paging?: { readonly size: number; readonly total: number; readonly isCounting?: boolean }
 }
 
 /** Needs more width than a phone in landscape has (docs/design-language.md#tables-and-cards). */
@@ -102,12 +102,13 @@ interface AddressPagerProps {
   of: string
   size: number
   total: number
+  isCounting?: boolean
   isPastEnd: boolean
 }
 
 /** If the page number is past the end, because rows were removed, redirects to the last page. */
-function AddressPager({ of, size, total, isPastEnd }: AddressPagerProps) {
+function AddressPager({ of, size, total, isCounting, isPastEnd }: AddressPagerProps) {
   const { page, openPage, searchOf } = usePage()
   if (isPastEnd) return <Navigate replace to={{ search: searchOf(Math.ceil(total / size)) }} />
-  return <Pager of={of} page={page} size={size} total={total} onPage={openPage} />
+  return <Pager of={of} page={page} size={size} total={total} isCounting={isCounting} onPage={openPage} />
 }

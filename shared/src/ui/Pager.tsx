@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { t } from '../platform/i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 import css from './Pager.module.css'
@@ -10,21 +11,40 @@ interface Props {
   page: number
   size: number
   total: number
+  /** The total is not known yet: the page is full, and there may be a next one. */
+  isCounting?: boolean
   onPage: (page: number) => void
 }
 
-/** '{from}-{to} af {total}' and two arrows; no arrows for a single page. */
-export function Pager({ of, page, size, total, onPage }: Props) {
+function labelOf({ page, size, total, isCounting }: Pick<Props, 'page' | 'size' | 'total' | 'isCounting'>): string {
   const from = total === 0 ? 0 : (page - 1) * size + 1
-  const to = Math.min(page * size, total)
-  const label = t('pageOf', { from, to, total })
+  const to = page * size
+  return isCounting ? t('pageFromTo', { from, to }) : t('pageOf', { from, to: Math.min(to, total), total })
+}
+
+/** Whether the list was ever counted apart: then the place of the total is kept, so that nothing moves when it comes. */
+function useIsCountedApart(isCounting: boolean): boolean {
+  const [isApart, setApart] = useState(isCounting)
+  if (isCounting && !isApart) setApart(true)
+  return isApart
+}
+
+/** '{from}-{to} af {total}' and two arrows; no arrows for a single page. */
+export function Pager({ of, page, size, total, isCounting = false, onPage }: Props) {
+  const label = labelOf({ page, size, total, isCounting })
+  const isCountedApart = useIsCountedApart(isCounting)
   return (
     <nav className={css.pager} aria-label={of ? `${of}: ${label}` : label}>
-      <span className="d-num">{label}</span>
-      {total > size && (
+      <span className={isCountedApart ? `d-num ${css.apart}` : 'd-num'}>{label}</span>
+      {(isCounting || total > size) && (
         <span className={css.arrows}>
           <Arrow name="left" label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-          <Arrow name="right" label={t('nextPage')} disabled={to >= total} onClick={() => onPage(page + 1)} />
+          <Arrow
+            name="right"
+            label={t('nextPage')}
+            disabled={!isCounting && page * size >= total}
+            onClick={() => onPage(page + 1)}
+          />
         </span>
       )}
     </nav>

@@ -68,6 +68,35 @@ test('counts from one and shows arrows only for several pages', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('leads on before the rows are counted, and keeps the place of their number', async () => {
+  const onPage = jest.fn()
+  function Counted() {
+    const [isCounting, setCounting] = useState(true)
+    return (
+      <>
+        <Pager page={2} size={20} total={40} isCounting={isCounting} onPage={onPage} />
+        <button type="button" onClick={() => setCounting(!isCounting)}>
+          Telja
+        </button>
+      </>
+    )
+  }
+  renderElement(<Counted />)
+  const count = () => userEvent.click(screen.getByRole('button', { name: 'Telja' }))
+  const label = screen.getByText('21-40')
+  const next = screen.getByRole('button', { name: 'Næsta síða' })
+  expect(label).toHaveClass('apart')
+  await userEvent.click(next)
+  expect(onPage).toHaveBeenCalledWith(3)
+  await count()
+  expect(label).toHaveTextContent('21-40 af 40')
+  expect(label).toHaveClass('apart')
+  expect(next).toBeDisabled()
+  await count()
+  expect(label).toHaveTextContent(/^21-40$/)
+  expect(next).toBeEnabled()
+})
+
 test('offers a retry for a failed part', async () => {
   const retry = jest.fn()
   renderElement(<PartError onRetry={retry} />)

@@ -1,12 +1,11 @@
 import type { PetListItem } from '@dyra/shared/contract/pet'
-import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { TagDialog } from '@dyra/shared/features/microtags'
-import { PetTable } from '@dyra/shared/features/pets'
 import { useLoaderData, useLocation, useRevalidator } from '@dyra/shared/router'
-import { Await, Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Banner, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useStopOnLeave } from '@dyra/shared/ui/search'
 import { useState } from 'react'
-import { latestPets, type loadPets } from './api.ts'
+import { latestCount, latestPets, type loadPets } from './api.ts'
+import { FoundPets } from './FoundPets.tsx'
 import { PetFilterForm } from './PetFilterForm.tsx'
 import css from './Search.module.css'
 import { text } from './texts.ts'
@@ -51,6 +50,7 @@ function useAddTag() {
 function PetsScreen() {
   const { found } = useLoaderData<typeof loadPets>()
   useStopOnLeave(latestPets)
+  useStopOnLeave(latestCount)
   const { action, banner, dialog } = useAddTag()
   return (
     <>
@@ -58,25 +58,7 @@ function PetsScreen() {
       <PetFilterForm />
       {banner}
       <Await keepsOld isMain of={found} skeleton={<ListSkeleton hasPicture />}>
-        {({ pets, count }) => (
-          <>
-            <div role="status">
-              {count > 0 ? (
-                <p className={css.count}>{text.plural('pets.count', count)}</p>
-              ) : (
-                <EmptyState text={text('pets.empty')} />
-              )}
-            </div>
-            <PetTable
-              label={text('pets.title')}
-              pets={pets}
-              paging={{ size: PAGE_SIZE.pets, total: count }}
-              empty={null}
-              isSorted
-              action={action}
-            />
-          </>
-        )}
+        {({ pets, total }) => <FoundPets pets={pets} total={total} action={action} />}
       </Await>
       {dialog}
     </>

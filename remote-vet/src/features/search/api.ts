@@ -1,4 +1,5 @@
-import { call, callList } from '@dyra/shared/api'
+import { call, callList, type Result } from '@dyra/shared/api'
+import type { PetListItem } from '@dyra/shared/contract/pet'
 import type { PetSearch } from '@dyra/shared/contract/pet-input'
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
 import { searchLength } from '@dyra/shared/domain/names'
@@ -7,7 +8,39 @@ import { currentSession } from '@dyra/shared/session'
 import { latestOnly } from '@dyra/shared/ui/search'
 import { filtersOf, petSortOf } from './pet-filters.ts'
 
-const findPets = (query: PetSearch, signal: AbortSignal) => call('GET /api/Pets', { query }, signal)
+/** A page of a search. */
+export interface FoundPets {
+  readonly pets: readonly PetListItem[]
+  /** The number of all pets that the search finds, or the count of them, which takes long where they are very many. */
+  readonly total: number | Promise<Result<number | null>>
+}
+
+export const latestCount = latestOnly()
+let counting: { readonly of: string; readonly counted: Promise<Result<number | null>> } | undefined
+
+/**
+ * The number of pets that a search finds in any order. While they are counted, its pages share the count: the server makes
+ * two of a user's searches at the same time, and a second count would keep the next page waiting.
+ */
+function countPets({ From: _from, SortBy: _by, SortAsc: _way, ...search }: PetSearch) {
+  const of = JSON.stringify(search)
+  if (counting?.of === of) return counting.counted
+  const count = async (signal: AbortSignal) => {
+    try {
+      return (await call('GET /api/Pets', { query: { ...search, Size: 0 } }, signal)).count
+    } finally {
+      if (counting?.of === of) counting = undefined
+    }
+  }
+  const counted = latestCount(count, new AbortController().signal)
+  counting = { of, counted }
+  return counted
+}
+
+async function findPets(query: PetSearch, signal: AbortSignal): Promise<FoundPets> {
+  const { pets, count } = await call('GET /api/Pets', { query: { ...query, CountApart: true } }, signal)
+  return { pets, total: count ?? countPets(query) }
+}
 
 const pageQuery = (page: number) => ({ From: (page - 1) * PAGE_SIZE.owners, Size: PAGE_SIZE.owners })
 

@@ -30,7 +30,7 @@ test('searches by everything in the URL and shows it in the fields', async () =>
   )
   expect(await screen.findByText('45 dýr fundust')).toBeVisible()
   expect(queries()).toEqual([
-    '?SearchQuery=Snati&BirthDateFrom=2020-01-01&BirthDateTo=2022-12-31&GenderId=1&SpeciesId=1&BreedId=5&IsLost=false&SortBy=name&SortAsc=false&From=20&Size=20',
+    '?SearchQuery=Snati&BirthDateFrom=2020-01-01&BirthDateTo=2022-12-31&GenderId=1&SpeciesId=1&BreedId=5&IsLost=false&SortBy=name&SortAsc=false&From=20&Size=20&CountApart=true',
   ])
   expect(screen.getByLabelText('Leitarorð')).toHaveValue('Snati')
   expect(screen.getByLabelText('Dýrategund')).toHaveDisplayValue('Hundur')
@@ -44,7 +44,7 @@ test('searches by everything in the URL and shows it in the fields', async () =>
 test('ignores invalid filters in the URL', async () => {
   await open('/pets?dateFrom=2020-02-30&genderId=0&speciesId=x&breedId=5&isLost=maybe&sortBy=owner&page=0')
   expect(await screen.findByText('45 dýr fundust')).toBeVisible()
-  expect(queries()).toEqual(['?From=0&Size=20'])
+  expect(queries()).toEqual(['?From=0&Size=20&CountApart=true'])
 })
 
 test('searches for the text once after a second without typing, or at Enter', async () => {

@@ -54,6 +54,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
 
   // Pets
   SearchQuery: 'Hluti af nafni dýrs, örmerki, eyrnamerki eða kennitala eiganda',
+  'Pets.Size': 'Hversu mörg dýr koma mest; 0: aðeins fjöldi þeirra',
+  CountApart: 'true: count er null ef talning tekur langan tíma; sama leit með Size=0 telur',
   BirthDateFrom: 'Fyrsti fæðingardagur',
   BirthDateTo: 'Síðasti fæðingardagur',
   IsCastrated: 'Aðeins geld dýr, eða aðeins ógeld',

@@ -57,7 +57,7 @@ interface Props {
   /** Accessible name of the table. */
   label: string
   pets: readonly PetListItem[]
-  paging: { readonly size: number; readonly total: number }
+  paging: { readonly size: number; readonly total: number; readonly isCounting?: boolean }
   empty: ReactNode
   /** The headers sort; the order is in the URL. */
   isSorted?: boolean

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { Connection } from '../../../../db/statements.ts'
 import { setupPets } from '../../../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../../../testing/registry.ts'
-import { countByName, readPage } from './common-queries.ts'
+import { countByName } from './name-counts.ts'
+import { readOrderedPage } from './ordered-page.ts'
 import { collectByText, NAME_WAYS } from './text-queries.ts'
 
 const f = setupPets()
@@ -76,10 +77,10 @@ test('finds in the order, and counts, what is found by collecting all', async ()
   await fc.assert(
     fc.asyncProperty(searches, async ({ name, many, sort, isAscending, filters, page }) => {
       const order = { sort, isAscending, speciesIds: [2, 3, 1] }
-      const query = { terms: { name }, matching: 'beginning', filters, order, page } as const
+      const query = { terms: { name }, matching: 'beginning', filters, order, page, isCountedApart: false } as const
       const collected = await collectByText(f.db, query)
       expect(await countByName(f.db, query)).toBe(collected.count)
-      const inOrder = await readPage(f.db, query, many)
+      const inOrder = await readOrderedPage(f.db, query, many)
       if (inOrder) expect(inOrder).toEqual(collected.pets)
       found += inOrder ? 1 : 0
     }),
@@ -88,34 +89,91 @@ test('finds in the order, and counts, what is found by collecting all', async ()
   expect(found).toBeGreaterThan(depth(15, 100))
 })
 
-test('collects a text with few pets once, and reads pages of one with many in their order', async () => {
-  await f.db.query(
-    `insert into pet (name, species_id, gender_id) select case n % 2 when 0 then 'Margur' else 'Mörg' end, 1 + n % 2, 1
-     from generate_series(1, 40100) n`,
-  )
+/** Sends a search, and notes which kinds of statements answer it. */
+async function search(query: Record<string, string>) {
   const statements = jest.spyOn(Connection.prototype, 'queryUnprepared')
-  const search = async (query: Record<string, string>) => {
-    statements.mockClear()
-    const answer = await f.call('registrar', `GET /api/Pets?${new URLSearchParams(query)}`)
-    const { count, pets } = answer.json()
-    const kinds = statements.mock.calls.flatMap(
-      ([text]) => text.match(/hits as|limit 40000|every_spelling \(|as count from \(\n/g) ?? [],
-    )
-    return { count, names: new Set(pets.map((pet: { name: string }) => pet.name)), size: pets.length, kinds }
-  }
-  const few = await search({ SearchQuery: 'kola' })
-  expect(few.kinds).toEqual(['hits as'])
-  const first = await search({ SearchQuery: 'margur' })
-  expect(first).toEqual({
-    count: 20050,
-    names: new Set(['Margur']),
-    size: 20,
-    kinds: ['as count from (\n', 'every_spelling ('],
-  })
-  expect(await search({ SearchQuery: 'margur', From: '60', SortAsc: 'false' })).toEqual({
-    ...first,
-    kinds: ['every_spelling ('],
-  })
-  expect(await search({ SearchQuery: 'margur', SortBy: 'created' })).toEqual({ ...first, kinds: ['limit 40000'] })
+  const answer = await f.call('registrar', `GET /api/Pets?${new URLSearchParams(query)}`)
+  const { count, pets } = answer.json()
+  const kinds = statements.mock.calls.flatMap(
+    ([text]) => text.match(/hits as|limit 40000|every_spelling \(|as count from \(\n|limit (?:100|20001)\)/g) ?? [],
+  )
   statements.mockRestore()
+  return { count, names: new Set(pets.map((pet: { name: string }) => pet.name)), size: pets.length, kinds }
+}
+
+describe('with very many pets', () => {
+  /** 20 050 each of two names. */
+  beforeAll(() =>
+    f.db.query(
+      `insert into pet (name, species_id, gender_id) select case n % 2 when 0 then 'Margur' else 'Mörg' end, 1 + n % 2, 1
+     from generate_series(1, 40100) n`,
+    ),
+  )
+
+  test('collects a text with few pets once, and reads pages of one with many in their order', async () => {
+    const few = await search({ SearchQuery: 'kola' })
+    expect(few.kinds).toEqual(['hits as'])
+    const first = await search({ SearchQuery: 'margur' })
+    expect(first).toEqual({
+      count: 20050,
+      names: new Set(['Margur']),
+      size: 20,
+      kinds: ['as count from (\n', 'every_spelling ('],
+    })
+    expect(await search({ SearchQuery: 'margur', From: '60', SortAsc: 'false' })).toEqual({
+      ...first,
+      kinds: ['every_spelling ('],
+    })
+    expect(await search({ SearchQuery: 'margur', SortBy: 'created' })).toEqual({ ...first, kinds: ['limit 40000'] })
+  })
+
+  describe('counts apart, if the caller allows it,', () => {
+    const apart = { CountApart: 'true' }
+
+    test('a text with many pets, and answers the number as soon as it is known', async () => {
+      const query = { SearchQuery: 'mörg' }
+      expect(await search({ ...query, ...apart })).toMatchObject({ count: null, size: 20, names: new Set(['Mörg']) })
+      expect((await search({ ...query, ...apart, From: '100' })).kinds).toEqual(['every_spelling ('])
+      const counted = { count: 20_050, size: 0, kinds: ['as count from (\n'] }
+      expect(await search({ ...query, Size: '0', ...apart })).toMatchObject(counted)
+      expect(await search({ ...query, ...apart })).toMatchObject({
+        count: 20_050,
+        size: 20,
+        kinds: ['every_spelling ('],
+      })
+    })
+
+    test('no text with few pets, and no page of one that is not full', async () => {
+      expect((await search({ SearchQuery: 'kola', ...apart })).kinds).toEqual(['hits as'])
+      await f.db.query(
+        "update pet set is_castrated = true where id in (select id from pet where name = 'Margur' order by id limit 110)",
+      )
+      const query = { SearchQuery: 'margur', IsCastrated: 'true', ...apart }
+      expect(await search({ ...query, From: '100' })).toMatchObject({ count: 110, size: 10 })
+    })
+
+    test('no text whose filters leave few, for which names that contain it are searched', async () => {
+      await f.db.query(
+        "update pet set gender_id = 2 where id in (select id from pet where name = 'Margur' order by id limit 60)",
+      )
+      await addPet(f.db, { tagNumber: '900000000199999', ownerId: null, pet: { name: 'Fámargur', gender_id: 2 } })
+      const query = { SearchQuery: 'margur', GenderId: '2' }
+      const whole = await search({ ...query, Size: '100' })
+      expect(whole).toMatchObject({ count: 61, names: new Set(['Margur', 'Fámargur']) })
+      expect(await search({ ...query, IsLost: 'false', ...apart })).toMatchObject({ count: 61, size: 20 })
+    })
+
+    test('all pets and those of a filter, if they are very many', async () => {
+      expect(await search({ ...apart })).toMatchObject({
+        count: null,
+        size: 20,
+        kinds: ['as count from (\n', 'limit 20001)'],
+      })
+      const { count } = await search({ Size: '0' })
+      expect(await search({ ...apart })).toMatchObject({ count, size: 20, kinds: [] })
+      expect(await search({ GenderId: '2', ...apart })).toMatchObject({ count: 61, size: 20 })
+      const far = await search({ IsLost: 'false', From: '19990', ...apart })
+      expect(far).toMatchObject({ count: expect.any(Number), size: 20 })
+    })
+  })
 })

@@ -7,7 +7,7 @@ import { type ItemRow, itemColumn, itemJoins } from '../queries.ts'
 import type { Terms } from './parse-terms.ts'
 
 export type SortName = NonNullable<PetSearch['SortBy']>
-export type Filters = Omit<PetSearch, 'SearchQuery' | 'SortBy' | 'SortAsc' | 'From' | 'Size'>
+export type Filters = Omit<PetSearch, 'SearchQuery' | 'SortBy' | 'SortAsc' | 'From' | 'Size' | 'CountApart'>
 
 export interface Order {
   readonly sort: SortName
@@ -71,6 +71,8 @@ interface BrowseQuery {
   readonly tag?: Terms
   readonly order: Order
   readonly page: Page
+  /** Whether the page may come without its number, where that takes long. */
+  readonly isCountedApart: boolean
 }
 
 const limit = ({ from, size }: Page, statement: StatementBuilder) =>
@@ -224,6 +226,11 @@ export interface Found {
   readonly pets: readonly ItemRow[]
 }
 
+/** `count`: null where it is counted apart, and not known yet. */
+export interface FoundPage extends Pick<Found, 'pets'> {
+  readonly count: number | null
+}
+
 /** From this offset on, pages in the second half are read from the end. */
 const DEEP = 50_000
 
@@ -315,8 +322,23 @@ const countPets = (db: Database, query: BrowseQuery, { counts }: BrowseCounts): 
 const readPage = async (db: Database, query: BrowseQuery, known: BrowseCounts): Promise<number[]> =>
   isDeep(query) ? (await readDeep(db, query, known)).map(({ id }) => id) : idsWithRest(db, query)
 
+/** More pets are counted apart if the caller allows it. */
+const COUNTED_AT_ONCE = 20_000
+
+/** The number of pets; null if they are more than are counted at once, and the caller counts apart. */
+async function countOrNull(db: Database, query: BrowseQuery, known: BrowseCounts): Promise<number | null> {
+  const { page, isCountedApart } = query
+  const isFar = page.from + page.size > COUNTED_AT_ONCE
+  if (!isCountedApart || isFar || known.counts.isKnown(keyOfFilters(query))) return countPets(db, query, known)
+  const statement = new StatementBuilder()
+  const text = `select count(*) as count from (
+    select from pet p ${where(narrowing(query, statement))} limit ${COUNTED_AT_ONCE + 1}) s`
+  const count = await readCount(db, { text, values: statement.values })
+  return count > COUNTED_AT_ONCE ? null : count
+}
+
 /** A page of all pets that match the filters. First reads the ids from an index, then the columns to show. */
-export async function browse(db: Database, query: BrowseQuery, known: BrowseCounts): Promise<Found> {
-  const [count, ids] = await Promise.all([countPets(db, query, known), readPage(db, query, known)])
+export async function browse(db: Database, query: BrowseQuery, known: BrowseCounts): Promise<FoundPage> {
+  const [count, ids] = await Promise.all([countOrNull(db, query, known), readPage(db, query, known)])
   return { count, pets: await readItems(db, ids) }
 }

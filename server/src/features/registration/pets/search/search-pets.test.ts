@@ -90,11 +90,15 @@ describe('is logged', () => {
   test('with those on the page only, and without persons if the count alone reveals them', async () => {
     expect(await added({ SearchQuery: '0199990001', From: '1', Size: '1' })).toEqual([[jon]])
     expect(await added({ SearchQuery: '0199990001', From: '50' })).toEqual([[]])
+    expect(await added({ SearchQuery: '0199990001', Size: '0' })).toEqual([[]])
+    expect(await added({ SearchQuery: '0199990001', Size: '0', CountApart: 'true' })).toEqual([[]])
   })
 
   test('not if it matches numbers and names of pets only, or nothing', async () => {
     for (const SearchQuery of ['352098100000003', 'ári', '0150505050', ''])
       expect([SearchQuery, await added({ SearchQuery })]).toEqual([SearchQuery, []])
+    for (const SearchQuery of ['jón gervi', '0150505050'])
+      expect([SearchQuery, await added({ SearchQuery, Size: '0' })]).toEqual([SearchQuery, []])
   })
 })
 
@@ -136,6 +140,15 @@ test.each([
   expect([...all].sort()).toEqual([...pets].sort())
 })
 
+test('answers the number alone', async () => {
+  for (const SearchQuery of ['jón', '0199990001', '978', 'opp', 'ósk', ''])
+    for (const SortBy of ['name', 'species', 'tagNumber'])
+      expect(await search({ SearchQuery, SortBy, Size: '0' })).toEqual({
+        count: (await search({ SearchQuery, SortBy })).count,
+        pets: [],
+      })
+})
+
 test('sorts search results in the same orders', async () => {
   for (const SortBy of ['name', 'species', 'birthDate', 'tagNumber', 'created']) {
     for (const SortAsc of ['true', 'false']) {
@@ -148,7 +161,7 @@ test('sorts search results in the same orders', async () => {
 
 test.each<Record<string, string>>([
   { SortBy: 'color' },
-  { Size: '0' },
+  { Size: '-1' },
   { Size: '101' },
   { From: '-1' },
   { BirthDateFrom: '2020-02-30' },

@@ -7,22 +7,29 @@ import { currentLanguage } from '../../../../language/current-language.ts'
 import type { Reference } from '../../../reference/types/index.ts'
 import { itemView } from '../view.ts'
 import { findByBeginning, type SearchCounts } from './common-queries.ts'
-import { browse, type Filters, type Found, type Order } from './filter-queries.ts'
+import { browse, type Filters, type FoundPage, type Order } from './filter-queries.ts'
+import { ENOUGH } from './name-counts.ts'
 import { hasTrigram, type Terms, termsOf } from './parse-terms.ts'
 import { collectByText, findMatchedPersons, isBroad, isSelective } from './text-queries.ts'
-
-/** If fewer names begin with the text, names that contain it are searched too. */
-const ENOUGH = 100
 
 interface Search {
   readonly terms?: Terms
   readonly filters: Filters
   readonly order: Order
   readonly page: Page
+  readonly isCountedApart: boolean
 }
 
 function searchOf(query: PetSearch, { types }: Reference): Search {
-  const { SearchQuery = '', SortBy = 'name', SortAsc = true, From = 0, Size = PAGE_SIZE.pets, ...filters } = query
+  const {
+    SearchQuery = '',
+    SortBy = 'name',
+    SortAsc = true,
+    From = 0,
+    Size = PAGE_SIZE.pets,
+    CountApart = false,
+    ...filters
+  } = query
   const collator = new Intl.Collator(currentLanguage())
   const species = [...types.species].sort((a, b) => collator.compare(a.name, b.name))
   return {
@@ -30,20 +37,22 @@ function searchOf(query: PetSearch, { types }: Reference): Search {
     filters,
     order: { sort: SortBy, isAscending: SortAsc, speciesIds: species.map(({ id }) => id) },
     page: { from: From, size: Size },
+    // A page of no pets asks for the number alone.
+    isCountedApart: CountApart && Size > 0,
   }
 }
 
 type TextSearch = Search & { readonly terms: Terms }
 
 /** Names that begin with the text or, if they are few, names that contain it. */
-async function findByText(db: Database, search: TextSearch, counts: SearchCounts): Promise<Found> {
+async function findByText(db: Database, search: TextSearch, counts: SearchCounts): Promise<FoundPage> {
   const { name = '' } = search.terms
   const found = await findByBeginning(db, { ...search, matching: 'beginning' }, counts)
-  if (found.count >= ENOUGH || !hasTrigram(name) || !(await isSelective(db, name))) return found
+  if (found.count === null || found.count >= ENOUGH || !hasTrigram(name) || !(await isSelective(db, name))) return found
   return collectByText(db, { ...search, matching: 'within' })
 }
 
-async function find(db: Database, search: Search, known: SearchCounts): Promise<Found> {
+async function find(db: Database, search: Search, known: SearchCounts): Promise<FoundPage> {
   const { terms } = search
   if (!terms) return browse(db, search, known)
   if (await isBroad(db, terms)) return browse(db, { ...search, tag: terms }, known)
@@ -69,6 +78,6 @@ export async function searchPets(
   const { terms } = search
   const petIds = pets.map(({ petId }) => petId)
   const personIds = terms ? await findMatchedPersons(db, terms, petIds) : []
-  const isCountOnly = terms?.ssn !== undefined && count > 0 && pets.length === 0
+  const isCountOnly = terms?.ssn !== undefined && count !== 0 && pets.length === 0
   return { list: { count, pets: pets.map((row) => itemView(row, reference)) }, personIds, isCountOnly }
 }

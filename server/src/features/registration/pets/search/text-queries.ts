@@ -22,7 +22,12 @@ const MANY_NUMBERS = 10_000
 /** More persons share only common endings such as `sson`. */
 const MANY_PERSONS = 20_000
 
-async function isMoreThan(db: Database, most: number, from: (statement: StatementBuilder) => string): Promise<boolean> {
+/** Whether `from` has more rows than `most`. Reads one more at most. */
+export async function isMoreThan(
+  db: Database,
+  most: number,
+  from: (statement: StatementBuilder) => string,
+): Promise<boolean> {
   const statement = new StatementBuilder()
   const text = `select count(*) as count from (select from ${from(statement)} limit ${most + 1}) s`
   const [row] = await db.queryUnprepared<{ count: number }>(text, statement.values)
@@ -68,6 +73,8 @@ export interface TextQuery {
   readonly filters: Filters
   readonly order: Order
   readonly page: Page
+  /** Whether the page may come without its number, where that takes long. */
+  readonly isCountedApart: boolean
 }
 
 /** Ways in which a name finds pets: by the pet's own name, or by the name of owner or co-owner. */
