@@ -1,6 +1,6 @@
 import type { BenchRequest } from '../instruments/request-source.ts'
 
-const page = (path: string, query: Readonly<Record<string, unknown>>): BenchRequest => {
+export const page = (path: string, query: Readonly<Record<string, unknown>>): BenchRequest => {
   const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
   return { method: 'GET', path: `${path}?${new URLSearchParams(texts)}` }
 }
@@ -27,7 +27,6 @@ const ofForm = { Size: 20 }
 export type CaseName =
   | 'search'
   | 'first'
-  | 'deep'
   | 'ownersByBeginning'
   | 'ownersCounted'
   | 'ownersWithoutSize'
@@ -39,7 +38,6 @@ export type Cases = Readonly<Record<CaseName, readonly BenchRequest[]>>
 export const casesOf = (veterinarian: number): Cases => ({
   search,
   first: [page('/api/Pets', { SortBy: 'name', From: 0 })],
-  deep: [page('/api/Pets', { SortBy: 'name', From: 900_000 })],
   ownersByBeginning: ownerSearch(commonNames, ofForm),
   ownersCounted: ownerSearch(commonNames, ofForm),
   ownersWithoutSize: ownerSearch(commonNames),

@@ -2,12 +2,13 @@ import { cpuOf, cpuOfFamily } from '../../kit/processes.ts'
 import { median } from '../../kit/statistics.ts'
 import { type LoadResult, load } from '../instruments/load.ts'
 import { pgbench } from '../instruments/pgbench.ts'
+import type { BenchRequest } from '../instruments/request-source.ts'
 import { interleave, Series, seriesOf } from '../instruments/rounds.ts'
 import type { Row } from '../report.ts'
 import type { CaseName } from './cases.ts'
 import type { Environment, Measure } from './environment.ts'
 
-const ROUNDS = 5
+export const ROUNDS = 5
 const SECONDS = 3
 const CONNECTIONS = 4
 const SHARED = { connections: CONNECTIONS, seconds: SECONDS }
@@ -22,22 +23,37 @@ function checkStatuses({ statuses }: LoadResult, name: string): void {
   if (bad.length > 0) throw new Error(`${name} answered ${bad.join()}`)
 }
 
-async function loadCase(environment: Environment, name: CaseName, how: typeof SHARED): Promise<LoadResult> {
-  const { server, cases, headers } = environment
-  const list = cases[name].map((request) => ({ ...request, headers }))
+interface Requests {
+  readonly name: string
+  readonly list: readonly BenchRequest[]
+}
+
+async function loadRequests(environment: Environment, requests: Requests, how: typeof SHARED): Promise<LoadResult> {
+  const { server, headers } = environment
+  const list = requests.list.map((request) => ({ ...request, headers }))
   const result = await load({ origin: server.origin, ...how, source: { kind: 'list', list } })
-  checkStatuses(result, name)
+  checkStatuses(result, requests.name)
   return result
 }
+
+const loadCase = (environment: Environment, name: CaseName, how: typeof SHARED): Promise<LoadResult> =>
+  loadRequests(environment, { name, list: environment.cases[name] }, how)
 
 const cpuUsed = ({ server, postgres }: Environment) => cpuOf(server.pid) + cpuOfFamily(postgres)
 
 /** CPU time of one request in ms, Node and PostgreSQL. */
-async function cpuPerRequest(environment: Environment, name: CaseName): Promise<number> {
+export async function cpuOfRequests(
+  environment: Environment,
+  requests: Requests,
+  connections = CONNECTIONS,
+): Promise<number> {
   const before = cpuUsed(environment)
-  const { requests } = await loadCase(environment, name, SHARED)
-  return (cpuUsed(environment) - before) / requests
+  const result = await loadRequests(environment, requests, { ...SHARED, connections })
+  return (cpuUsed(environment) - before) / result.requests
 }
+
+export const cpuPerRequest = (environment: Environment, name: CaseName): Promise<number> =>
+  cpuOfRequests(environment, { name, list: environment.cases[name] })
 
 /**
  * CPU time of PostgreSQL in ms for the statements of one request. Statements that the server plans for each search are
@@ -74,7 +90,7 @@ interface Comparison {
   readonly limit: number
 }
 
-const rowOf = (measure: string, { value, baseline, limit }: Comparison): Row => ({
+export const rowOf = (measure: string, { value, baseline, limit }: Comparison): Row => ({
   measure,
   value: ms(value.median),
   spread: `${value.spreadText}; ${baseline.spreadText}`,
@@ -138,14 +154,4 @@ export const comparedWithOwnSql =
     const alone = aloneSeries(environment, name)
     await interleave([value, baseline, alone], ROUNDS)
     return [rowOf(`${measure}, CPU`, { value, baseline, limit }), rowOfClientAlone(name, alone)]
-  }
-
-/** Compares the CPU time of a case with the CPU time of the first page. */
-export const comparedWithFirstPage =
-  ({ name, measure, limit }: Case): Measure =>
-  async (environment) => {
-    const value = seriesOf(() => cpuPerRequest(environment, name))
-    const baseline = seriesOf(() => cpuPerRequest(environment, 'first'))
-    await interleave([value, baseline], ROUNDS)
-    return [rowOf(`${measure}, CPU; baseline: the first page`, { value, baseline, limit })]
   }
