@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { Connection } from '../../../../db/statements.ts'
 import { setupPets } from '../../../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../../../testing/registry.ts'
-import { countByName } from './name-counts.ts'
-import { readOrderedPage } from './ordered-page.ts'
+import { countByName } from './name-count-queries.ts'
+import { readOrderedPage } from './ordered-page-queries.ts'
 import { collectByText, NAME_WAYS } from './text-queries.ts'
 
 const f = setupPets()

@@ -1,9 +1,9 @@
 import type { Database } from '../../../../db/connection.ts'
 import { CountCache } from '../../../../db/count-cache.ts'
 import type { BrowseCounts, FoundPage } from './filter-queries.ts'
-import { countByName, ENOUGH, findManyWays, isEnough } from './name-counts.ts'
-import { readOrderedPage } from './ordered-page.ts'
-import type { NameQuery } from './ordered-parts.ts'
+import { countByName, ENOUGH, findManyWays, isEnough } from './name-count-queries.ts'
+import { readOrderedPage } from './ordered-page-queries.ts'
+import type { NameQuery } from './ordered-part-queries.ts'
 import { collectByText, type NameWay, type TextQuery } from './text-queries.ts'
 
 // The pets of a text with which few names begin are collected, which counts them as well. With a text that many names begin

@@ -8,7 +8,7 @@ import type { Reference } from '../../../reference/types/index.ts'
 import { itemView } from '../view.ts'
 import { findByBeginning, type SearchCounts } from './common-queries.ts'
 import { browse, type Filters, type FoundPage, type Order } from './filter-queries.ts'
-import { ENOUGH } from './name-counts.ts'
+import { ENOUGH } from './name-count-queries.ts'
 import { hasTrigram, type Terms, termsOf } from './parse-terms.ts'
 import { collectByText, findMatchedPersons, isBroad, isSelective } from './text-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../db/connection.ts'
 import { StatementBuilder } from '../../../../db/statement-builder.ts'
 import { conditionsOf, coOwnedBy, ownedPets, startsWith, where } from './filter-queries.ts'
-import { isNamed, type NameQuery } from './ordered-parts.ts'
+import { isNamed, type NameQuery } from './ordered-part-queries.ts'
 import { isMoreThan, NAME_WAYS, type NameWay } from './text-queries.ts'
 
 // How many pets have a name, or a keeper with a name, that begins with a text.

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../db/connection.ts'
 import { StatementBuilder } from '../../../../db/statement-builder.ts'
 import type { ItemRow } from '../queries.ts'
-import { type NameQuery, type OrderedQuery, partsOf } from './ordered-parts.ts'
+import { type NameQuery, type OrderedQuery, partsOf } from './ordered-part-queries.ts'
 import { itemsOfPage, type NameWay, orderOf } from './text-queries.ts'
 
 type Pets = readonly ItemRow[]
