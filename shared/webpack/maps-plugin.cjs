@@ -13,20 +13,23 @@ const ORIGINAL = 'is'
 /** The folder above `shared`: the project, or in a team's own repository a folder of node_modules. */
 const root = path.join(__dirname, '../..') + path.sep
 
+const FEDERATION_ENTRY = /(\.federation\/entry)\.[0-9a-f]+\.js$/
+
 /**
  * Path of a source without a folder of the machine: of a package from its name on, of the project from its root on, and in
- * a team's own repository from the package on.
+ * a team's own repository from the package on. Federation names its entry by a hash of its folder, which is left out.
  */
 const nameIn = (context) => (info) => {
   const file = info.absoluteResourcePath.split('?')[0]
   const [, ofPackage] = /.*[\\/](node_modules[\\/].*)$/.exec(file) ?? []
   const ofTeam = path.join(path.basename(context), path.relative(context, file))
   const name = ofPackage ?? (file.startsWith(root) ? file.slice(root.length) : ofTeam)
-  return (path.isAbsolute(file) ? name : info.resourcePath).split(path.sep).join('/')
+  return (path.isAbsolute(file) ? name : info.resourcePath).split(path.sep).join('/').replace(FEDERATION_ENTRY, '$1.js')
 }
 
-/** Sources of libraries are published, and would be most of a map. */
-const isOfLibrary = (name) => name.startsWith('node_modules/') && !name.startsWith('node_modules/@dyra/')
+/** Sources of libraries are published, and would be most of a map; webpack's own contain hashes that differ between folders. */
+const isOfLibrary = (name) =>
+  (name.startsWith('node_modules/') && !name.startsWith('node_modules/@dyra/')) || name.startsWith('webpack/')
 
 /** Higher qualities save 5% and take four times the CPU. */
 function compress(text) {

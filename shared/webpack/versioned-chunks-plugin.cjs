@@ -4,6 +4,12 @@ const { Compilation, sources } = require('webpack')
 /** It has the length of the hash that replaces it, so that the maps of the scripts stay right. */
 const PLACEHOLDER = 'chunksOfThis'
 
+/** Text of a script without hashes: webpack replaces these later, and until then they differ between folders. */
+function withoutHashes({ source }, _index, scripts) {
+  const hashes = scripts.flatMap(({ info }) => info.contenthash ?? [])
+  return hashes.reduce((text, hash) => text.replaceAll(hash, ''), source.source().toString())
+}
+
 /**
  * Gives each version of a remote its own global list of loaded chunks. With one name for all versions, a version that
  * replaces another one in an open page would run the modules of the old one.
@@ -23,7 +29,7 @@ class VersionedChunksPlugin {
       compilation.hooks.processAssets.tap({ name: 'VersionedChunksPlugin', stage }, () => {
         const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'))
         const hash = createHash('sha256')
-        for (const text of scripts.map(({ source }) => source.source().toString()).sort()) hash.update(text)
+        for (const text of scripts.map(withoutHashes).sort()) hash.update(text)
         const global = prefix + hash.digest('hex').slice(0, PLACEHOLDER.length)
         for (const { name, source } of scripts) {
           const text = source.source().toString().replaceAll(placeholder, global)
