@@ -36,7 +36,7 @@ import { type Site, servePages } from './web/pages.ts'
 import { siteReleases } from './web/site-releases.ts'
 
 /** Shown in the API documentation. */
-const VERSION = '0.2.0'
+const VERSION = '1.0.0'
 
 export interface Deps {
   readonly config: Config
