@@ -3,11 +3,9 @@ import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
 
-test('a key registers for a veterinarian, who sees it, subscribes it to events and revokes it', { tag: '@long' }, async ({
-  page,
-  phones,
-  origin,
-}) => {
+test('a key registers for a veterinarian, who sees it, subscribes it to events and revokes it', {
+  tag: '@long',
+}, async ({ page, phones, origin }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/api-keys' })
   await press(page, 'Nýr API-lykill')
   const form = dialog(page, 'Nýr API-lykill')
@@ -16,9 +14,9 @@ test('a key registers for a veterinarian, who sees it, subscribes it to events a
   await page.getByRole('option', { name: 'Nýskráning dýra' }).click()
   await form.getByLabel('Kennitala dýralæknis').fill('0101302479')
   await expect(form.getByText('Gervimaður Danmörk')).toBeVisible()
-  await inspectScreen(page, 'admin-api-key-veterinarian')
   await form.getByRole('combobox', { name: 'Heimildir' }).fill('Tilkynningar')
   await page.getByRole('option', { name: 'Tilkynningar um dýr til forrita' }).click()
+  await inspectScreen(page, 'admin-api-key-veterinarian')
   await press(page, 'Búa til lykil')
   const made = dialog(page, 'Lykillinn er tilbúinn: Sjúkraskrá')
   const key = await made.getByLabel('Lykill').inputValue()

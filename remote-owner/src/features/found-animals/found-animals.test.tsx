@@ -213,7 +213,7 @@ describe('a visitor', () => {
     network.answer('POST /api/FoundAnimals/Visitor/Read', { ...animal, isSignedIn: false })
     await userEvent.type(field, '123456')
     await send()
-    expect(await screen.findByText(/^Tilkynningin er skráð\. Eigendur/)).toBeVisible()
+    expect(await screen.findByText(/^Eigendur sem hún gæti átt við/)).toBeVisible()
     expect(await network.requests(REPORT)[0]?.json()).toMatchObject({ contactCodeId, code: '123456', speciesId: 2 })
     expect(router.state.location.search).toBe('?t=token')
   })

@@ -94,7 +94,7 @@ test('sends the centre of a chosen picture with progress, and shows it', async (
   await send()
   expect(part()).toEqual({ x: 500, y: 0, width: 3000, height: 3000 })
   act(() => sent().progress(45))
-  expect(screen.getByText('45 %')).toBeVisible()
+  expect(screen.getByText('45%')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Hleð inn mynd' })).toHaveAttribute('value', '0.45')
   act(() => sent().progress(100))
   expect(screen.getByText('Vista …')).toBeVisible()
