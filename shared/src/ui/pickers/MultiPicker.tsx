@@ -40,7 +40,7 @@ export function MultiPicker({ options, value, nothingFound, ...props }: Props) {
       selectFirstOptionOnChange
       onKeyDown={keepKeys}
       comboboxProps={comboboxProps}
-      classNames={{ ...classNames, input: css.multi, inputField: css.multiField }}
+      classNames={{ ...classNames, input: css.multi, inputField: css.multiField, pill: css.choice }}
       withScrollArea={false}
       renderOption={optionText}
       nothingFoundMessage={nothingFound ?? NOTHING_FOUND}
