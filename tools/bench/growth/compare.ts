@@ -8,7 +8,7 @@ const MEMORY_LIMIT_MB = 30
 
 const names: Readonly<Record<Work, string>> = {
   lookup: 'public lookup, CPU',
-  search: 'pet search, CPU',
+  search: 'pet search, its page, CPU',
   owners: 'owner search, three letters, CPU',
   registration: 'registration, CPU',
 }

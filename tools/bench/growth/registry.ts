@@ -45,17 +45,24 @@ async function describe(pets: number, dataDir: string): Promise<Pick<Registry, '
   })
   const headers = await openSession(url, veterinarian)
   const cases = casesOf(veterinarian)
-  const listOf = (name: 'search' | 'ownersByBeginning'): RequestSource => ({
-    kind: 'list',
-    list: cases[name].map((request) => ({ ...request, headers })),
-  })
   const sources = {
     lookup: { kind: 'lookup', pets },
-    search: listOf('search'),
-    owners: listOf('ownersByBeginning'),
+    // As the screen asks: the page, and its count apart.
+    search: {
+      kind: 'list',
+      list: cases.search.map(({ path, ...rest }) => ({ ...rest, headers, path: `${path}&CountApart=true` })),
+    },
+    owners: { kind: 'list', list: cases.ownersByBeginning.map((request) => ({ ...request, headers })) },
     registration: { kind: 'create', headers, owners },
   } as const
   return { url, postgres, sources }
+}
+
+/** What a client that is alone waits for a page of a search: p99, in ms. */
+export async function waitForSearch({ server, sources }: Registry): Promise<number> {
+  const alone = { connections: 1, seconds: 20, warmUpSeconds: 2 }
+  const { p99 } = await load({ origin: server.origin, ...alone, source: sources.search })
+  return p99
 }
 
 /** CPU time of one request in ms, Node and PostgreSQL. @throws Error for an answer of another status */
