@@ -11,7 +11,8 @@ import { watchPage } from '../support/watch.ts'
 /** A page that is open asks every 20 seconds; the answer comes over the slow connection. */
 const untilAsked = { timeout: patience({ byHand: 25_000, busy: 125_000 }) }
 
-const openThread = (page: Page) => page.getByRole('button', { name: 'Opna samskiptin' }).click()
+/** The newest thread: the pet may have one of another journey. */
+const openThread = (page: Page) => page.getByRole('button', { name: 'Opna samskiptin' }).first().click()
 const announced = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
 /** From the list of her pets to a published alert. Returns the path of its page. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -40,4 +40,28 @@ export const expectAccessible = async (page: Page, where: string, which: Rules =
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
   )
   expect(found, where).toEqual([])
+}
+
+/**
+ * Runs axe on what a page without script shows now, in a page with script: in one without, axe does not run. What
+ * `noscript` has is shown there, too.
+ */
+export const expectAccessibleWithoutScript = async (
+  { page, browser }: { page: Page; browser: Browser },
+  where: string,
+): Promise<void> => {
+  const shown = (await page.content())
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<(\/?)noscript\b/g, '<$1div')
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: page.viewportSize(),
+    bypassCSP: true,
+  })
+  const copy = await context.newPage()
+  // Styles and pictures have addresses of the site.
+  await copy.goto('/robots.txt')
+  await copy.setContent(shown)
+  await expectAccessible(copy, where)
+  await context.close()
 }

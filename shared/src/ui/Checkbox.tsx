@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './Checkbox.module.css'
 import { Tip } from './Tip.tsx'
+import { WholeNumbers } from './WholeNumbers.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: string
@@ -27,7 +28,9 @@ export function Checkbox({ label, error, tip, children, ...input }: Props) {
             aria-describedby={spoken || undefined}
             aria-invalid={error ? true : undefined}
           />
-          <span>{label}</span>
+          <span>
+            <WholeNumbers of={label} />
+          </span>
         </label>
         {tip && <Tip id={`${id}-tip`} label={label} text={tip} />}
         {children}

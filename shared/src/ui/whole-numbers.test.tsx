@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { Banner, DefinitionGrid, LightButton, WholeNumbers } from './light.ts'
-import { DataTable } from './ui.ts'
+import { Checkbox, DataTable } from './ui.ts'
 
 const wholeOf = (container: HTMLElement) =>
   [...container.querySelectorAll('.d-whole')].map((number) => number.textContent)
@@ -24,10 +24,11 @@ test.each([
   expect(wholeOf(container)).toEqual(numbers)
 })
 
-test('titles of banners, labels of buttons, values and cells keep their numbers whole', () => {
+test('titles of banners, labels of buttons and checkboxes, values and cells keep their numbers whole', () => {
   const { container } = render(
     <>
       <Banner tone="warn" title="Týnt síðan 29.11.2026" />
+      <Checkbox label="Eigandinn sér símanúmerið 555-0123" />
       <LightButton>Hringja í 010-2399</LightButton>
       <DefinitionGrid rows={[['Kennitala', '010130-2399']]} />
       <DataTable
@@ -39,5 +40,5 @@ test('titles of banners, labels of buttons, values and cells keep their numbers 
       />
     </>,
   )
-  expect(new Set(wholeOf(container))).toEqual(new Set(['29.11.2026', '010-2399', '010130-2399', '30.11.2026']))
+  expect(new Set(wholeOf(container))).toEqual(new Set(['29.11.2026', '555-0123', '010-2399', '010130-2399', '30.11.2026']))
 })
