@@ -40,5 +40,7 @@ test('titles of banners, labels of buttons and checkboxes, values and cells keep
       />
     </>,
   )
-  expect(new Set(wholeOf(container))).toEqual(new Set(['29.11.2026', '555-0123', '010-2399', '010130-2399', '30.11.2026']))
+  expect(new Set(wholeOf(container))).toEqual(
+    new Set(['29.11.2026', '555-0123', '010-2399', '010130-2399', '30.11.2026']),
+  )
 })
