@@ -9,8 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
 /** Files of the project that a new remote needs: commands, shared code, settings. */
-const NEEDED =
-  /^(tools|server|shared|shell|remote-[^/]+|e2e\/(support|package|tsconfig|playwright)|[^/]+$)/
+const NEEDED = /^(tools|server|shared|shell|remote-[^/]+|e2e\/(support|package|tsconfig|playwright)|[^/]+$)/
 
 /** A copy of the project with its installed packages, in which a test may add files. */
 export class ProjectCopy {
