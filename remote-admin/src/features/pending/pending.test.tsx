@@ -112,7 +112,7 @@ test('requires a reason for a decision of the authority', async () => {
   await send()
   await waitFor(() => expect(network.requests(accept)).toHaveLength(1))
   expect(await network.requests(accept)[0]?.json()).toEqual({ reason: 'Úrskurður nr. 3/2026' })
-  // Otherwise the opened row is read again while the next test runs. A row that the new list replaces reads once more.
+  // Otherwise the opened row is read again while the next test runs. A row that the new list replaces reads again.
   expect(await screen.findByRole('alert')).toBeVisible()
   await waitFor(() => expect(network.requests(pendingList).length).toBeGreaterThan(1))
 })
