@@ -4,10 +4,12 @@ const { Compilation, sources } = require('webpack')
 /** It has the length of the hash that replaces it, so that the maps of the scripts stay right. */
 const PLACEHOLDER = 'chunksOfThis'
 
-/** Text of a script without hashes: webpack replaces these later, and until then they differ between folders. */
-function withoutHashes({ source }, _index, scripts) {
+/** Texts of scripts without hashes: webpack replaces these later, and until then they differ between folders. */
+function textsWithoutHashes(scripts) {
   const hashes = scripts.flatMap(({ info }) => info.contenthash ?? [])
-  return hashes.reduce((text, hash) => text.replaceAll(hash, ''), source.source().toString())
+  return scripts.map(({ source }) =>
+    hashes.reduce((text, hash) => text.replaceAll(hash, ''), source.source().toString()),
+  )
 }
 
 /**
@@ -29,7 +31,7 @@ class VersionedChunksPlugin {
       compilation.hooks.processAssets.tap({ name: 'VersionedChunksPlugin', stage }, () => {
         const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'))
         const hash = createHash('sha256')
-        for (const text of scripts.map(withoutHashes).sort()) hash.update(text)
+        for (const text of textsWithoutHashes(scripts).sort()) hash.update(text)
         const global = prefix + hash.digest('hex').slice(0, PLACEHOLDER.length)
         for (const { name, source } of scripts) {
           const text = source.source().toString().replaceAll(placeholder, global)
