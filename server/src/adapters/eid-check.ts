@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { ConfigError } from '../config/config.ts'
 import { createEidClient, type EidConfig } from './eid-client.ts'
 import { bad, type Finding, good, reasonOf } from './finding.ts'
 
@@ -41,7 +42,13 @@ async function probe(client: NonNullable<ReturnType<typeof createEidClient>>): P
 
 /** Checks that the settings are complete and that the service accepts them. Rings no phone. */
 export async function checkElectronicId(config: EidConfig): Promise<readonly Finding[]> {
-  const client = createEidClient(config)
+  let client: ReturnType<typeof createEidClient>
+  try {
+    client = createEidClient(config)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.errors.map(bad)
+  }
   if (!client) return [bad('EID_ISSUER, EID_CLIENT_ID, EID_CLIENT_SECRET and EID_SIGNING_KEY are not set')]
   const findings = [good('the settings are complete and the signing key is an RSA key')]
   try {

@@ -36,6 +36,7 @@ const curved = generateKeyPairSync('ed25519').privateKey
 
 test.each([
   ['a missing file', '/no/such/eid.pem'],
+  ['a folder', folder],
   [
     'a public key',
     String(generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }))

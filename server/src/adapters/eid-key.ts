@@ -1,6 +1,7 @@
 import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { ConfigError } from '../config/config.ts'
+import { codeOf } from '../error-code.ts'
 
 export interface SigningKey {
   readonly key: KeyObject
@@ -13,8 +14,16 @@ const isText = (value: string) => /^\s*(\{|-----BEGIN )/.test(value)
 /** The text of the key. A one-line variable may contain the line breaks of PEM as `\n`. */
 function textOf(setting: string): string {
   if (isText(setting)) return setting.trimStart().startsWith('{') ? setting : setting.replaceAll('\\n', '\n')
-  if (!existsSync(setting)) throw new ConfigError(['EID_SIGNING_KEY is neither PEM nor JWK nor an existing file'])
-  return readFileSync(setting, 'utf8')
+  try {
+    return readFileSync(setting, 'utf8')
+  } catch (error) {
+    const isMissing = codeOf(error) === 'ENOENT'
+    throw new ConfigError([
+      isMissing
+        ? 'EID_SIGNING_KEY is neither PEM nor JWK nor an existing file'
+        : `EID_SIGNING_KEY cannot be read (${codeOf(error)})`,
+    ])
+  }
 }
 
 function parse(text: string): SigningKey {

@@ -62,6 +62,7 @@ describe('check-eid', () => {
     ['a wrong secret', { EID_CLIENT_SECRET: 'some-other-secret' }, 'client id, secret or signing key is refused'],
     ['a foreign key', { EID_SIGNING_KEY: foreignKey }, 'client id, secret or signing key is refused'],
     ['an unknown client', { EID_CLIENT_ID: 'somebody' }, 'client id, secret or signing key is refused'],
+    ['a missing key file', { EID_SIGNING_KEY: '/no/such/eid.pem' }, 'EID_SIGNING_KEY is neither PEM nor JWK'],
     ['an unreachable issuer', { EID_ISSUER: 'http://127.0.0.1:1/realm' }, 'the issuer cannot be reached'],
   ])('reports %s', async (_what, more, text) => {
     expect(await badOf(more)).toEqual([expect.stringContaining(text)])

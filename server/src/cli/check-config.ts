@@ -53,10 +53,7 @@ async function checkRegisters(config: Config): Promise<Finding[]> {
 
 async function checkLogin(config: Config): Promise<readonly Finding[]> {
   if (config.EID_ISSUER === undefined) return [good('EID_ISSUER is not set: no one can sign in')]
-  const findings = await checkElectronicId(config).catch((error) => {
-    if (error instanceof ConfigError) return error.errors.map(bad)
-    throw error
-  })
+  const findings = await checkElectronicId(config)
   return findings.map(({ isGood, text }) => ({ isGood, text: `electronic ID: ${text}` }))
 }
 
