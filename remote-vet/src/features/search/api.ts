@@ -32,7 +32,8 @@ function countPets({ From: _from, SortBy: _by, SortAsc: _way, ...search }: PetSe
       if (counting?.of === of) counting = undefined
     }
   }
-  const counted = latestCount(count, new AbortController().signal)
+  // Not ended by a navigation: the next page shares it.
+  const counted = latestCount(count)
   counting = { of, counted }
   return counted
 }

@@ -8,11 +8,11 @@ const overtaken = new Promise<never>(() => undefined)
 export function latestOnly() {
   let last: AbortController | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
-  const latest = async <T>(send: (signal: AbortSignal) => Promise<T>, navigation: AbortSignal): Promise<Result<T>> => {
+  const latest = async <T>(send: (signal: AbortSignal) => Promise<T>, navigation?: AbortSignal): Promise<Result<T>> => {
     last?.abort()
     const own = new AbortController()
     last = own
-    navigation.addEventListener('abort', () => own.abort(), { once: true })
+    navigation?.addEventListener('abort', () => own.abort(), { once: true })
     const settled = await result(send(own.signal))
     return own.signal.aborted ? overtaken : settled
   }
