@@ -23,6 +23,9 @@ const beginning = (word: string) => new RegExp(`(?<!\\p{L})${word}`, 'iu')
 const nameAfterPreposition =
   /(?<!\p{L})(af|á|eftir|frá|fyrir|hjá|í|með|til|um|úr|vegna|við) \{(name|place|workplace|police|receiver|clinic|owner|holder|municipality|\w+Name)\}/iu
 
+/** A word that a line has twice, one behind the other. */
+const twice = /(?<!\p{L})(\p{L}+) \1(?!\p{L})/iu
+
 test('finds the words of every language', () => {
   expect(new Set(banned.map(({ language }) => language))).toEqual(new Set(LANGUAGES))
 })
@@ -33,4 +36,8 @@ test.each(banned)('no text in $language has the word $word', ({ language, word }
 
 test('no name follows a preposition in an Icelandic text', () => {
   expect(thoseWith(originals, nameAfterPreposition)).toEqual([])
+})
+
+test.each(LANGUAGES)('no text in %s has a word twice', (language) => {
+  expect(thoseWith(filesEndingIn(`.${language}.json`), twice)).toEqual([])
 })
