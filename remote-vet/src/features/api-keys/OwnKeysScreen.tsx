@@ -8,6 +8,7 @@ import { useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type ConfirmedAction, RowActions, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { type loadKeys, revokeKey } from './api.ts'
+import css from './OwnKeys.module.css'
 import { text } from './texts.ts'
 
 const revocation = ({ apiKeyId, name }: ApiKey): ConfirmedAction => ({
@@ -83,7 +84,7 @@ function OwnKeysScreen() {
           />
         )}
       </Await>
-      <p>
+      <p className={css.docs}>
         <a className="d-anchor" href="/api/open/v1/docs" target="_blank" rel="noreferrer">
           {text('docs')} <span className="d-vh">({t('opensInNewWindow')})</span>
         </a>
