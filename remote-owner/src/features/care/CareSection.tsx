@@ -19,18 +19,21 @@ interface CaseProps {
   found: KeptCareCase
   /** Administrators only read it. */
   isKeeper: boolean
+  /** Whether the button is filled: not if the page asks something more important. */
+  isFilled: boolean
   isBusy: boolean
   onSeen: () => void
   onHome: () => void
 }
 
-function Actions({ found: { end, attempts }, isBusy, onSeen, onHome }: CaseProps) {
+function Actions({ found: { end, attempts }, isFilled, isBusy, onSeen, onHome }: CaseProps) {
+  const variant = isFilled ? 'filled' : 'default'
   if (end?.kind === 'home')
     return (
       <>
         <p>{text('home.text')}</p>
         <div>
-          <Button loading={isBusy} onClick={onHome}>
+          <Button variant={variant} loading={isBusy} onClick={onHome}>
             {text('home')}
           </Button>
         </div>
@@ -41,7 +44,7 @@ function Actions({ found: { end, attempts }, isBusy, onSeen, onHome }: CaseProps
     <>
       <p className="d-dim">{text('seen.help')}</p>
       <div>
-        <Button loading={isBusy} onClick={onSeen}>
+        <Button variant={variant} loading={isBusy} onClick={onSeen}>
           {text('seen')}
         </Button>
       </div>
@@ -83,12 +86,11 @@ const Ended = ({ end }: KeptCareCase) =>
     <p className="d-dim">{text('ended', { time: formatInstant(end.confirmed), kind: careEndLabels[end.kind] })}</p>
   )
 
-interface Props {
+interface Props extends Pick<CaseProps, 'isKeeper' | 'isFilled'> {
   pet: Pet
-  isKeeper: boolean
 }
 
-function Care({ pet: { petId }, isKeeper }: Props) {
+function Care({ pet: { petId }, ...shown }: Props) {
   const cases = useResult(useCallback(() => findCare(petId), [petId]))
   const { showBanner, banner } = useResultBanner()
   const [isBusy, setBusy] = useState(false)
@@ -113,7 +115,7 @@ function Care({ pet: { petId }, isKeeper }: Props) {
                   key={found.careCaseId}
                   petId={petId}
                   found={found}
-                  isKeeper={isKeeper}
+                  {...shown}
                   isBusy={isBusy}
                   onSeen={() => void run(() => markSeen(petId, found.careCaseId), text('seen.done'))}
                   onHome={() => void run(() => confirmHome(petId, found.careCaseId), text('home.done'))}

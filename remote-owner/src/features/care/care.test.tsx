@@ -1,6 +1,7 @@
 import type { KeptCareCase } from '@dyra/shared/contract/care'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { skottaPage } from '../../testing/sample-pets.ts'
 import { alive, petPageNetwork } from '../pets/testing/pet-page.ts'
 
 const key = 'GET /api/Pets/{petId}/Care'
@@ -46,6 +47,17 @@ test('and that it is home, when the workplace has recorded it', async () => {
   network.handle('POST /api/Pets/{petId}/Care/{careCaseId}/Home', () => new Response(null, { status: 204 }))
   await userEvent.click((await section()).getByRole('button', { name: 'Dýrið er komið heim' }))
   expect(await screen.findByText('Málinu er lokið')).toBeVisible()
+})
+
+test.each([
+  ['of a pet that is not lost is filled', alive, 'filled'],
+  ['of a lost one is not, because it is more important that it is found', skottaPage, 'default'],
+] as const)('the button %s', async (_, pet, variant) => {
+  const network = petPageNetwork(['care'])
+  network.answer(key, [open])
+  await network.open(pet)
+  expect((await section()).getByRole('button', { name: 'Ég veit af dýrinu' })).toHaveAttribute('data-variant', variant)
+  network.restore()
 })
 
 test('the owner sees the photo of the workplace after a press', async () => {

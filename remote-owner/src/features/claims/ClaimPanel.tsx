@@ -54,12 +54,12 @@ function Claim({ pet, claim, onEnd }: Pick<Props, 'pet' | 'onEnd'> & { claim: Re
       </p>
       <div className="d-buttons">
         {!hasObjected && (
-          <Button variant="default" onClick={() => setAnswer('object')}>
+          <Button variant="default" size="sm" onClick={() => setAnswer('object')}>
             {text('object')}
           </Button>
         )}
         {mayAgree && (
-          <Button variant="default" onClick={() => setAnswer('agree')}>
+          <Button variant="default" size="sm" onClick={() => setAnswer('agree')}>
             {text('agree')}
           </Button>
         )}

@@ -12,7 +12,7 @@ export function FoundReportBanner({ reports }: { reports: readonly FoundReportSu
   const [first] = useState(unread?.foundReportId)
   if (!unread) return null
   const action = (
-    <Button variant="default" component="a" href={`#${SECTION_ID}`} fullWidth>
+    <Button variant="default" size="sm" component="a" href={`#${SECTION_ID}`} fullWidth>
       {text('banner.read')}
     </Button>
   )

@@ -74,6 +74,7 @@ function PetScreen() {
   const { revalidate } = useRevalidator()
   const session = useSession()
   const rights = petRights(pet, session)
+  const mustAnswer = isToAnswer(pet, session.personId)
   const [report, setReport] = useState<IncidentKind | null>(null)
   const [wrongReport, setWrongReport] = useState<Incident | null>(null)
   const onDismiss = rights.isAdministrator ? setWrongReport : undefined
@@ -98,14 +99,19 @@ function PetScreen() {
         {rights.mayOpenDispute && <OpenDisputeButton pet={pet} onEnd={end} />}
       </PetActions>
       <PetNews loaded={loaded} rights={rights} banner={banner} onEnd={end} onDismiss={onDismiss} />
-      <CareSection pet={pet} isKeeper={rights.isKeeper} isAdministrator={rights.isAdministrator} />
+      <CareSection
+        pet={pet}
+        isKeeper={rights.isKeeper}
+        isAdministrator={rights.isAdministrator}
+        isFilled={!mustAnswer && !rights.mayReportFound}
+      />
       {rights.mayReportFound && (
         <LostPanel
           pet={pet}
           rights={rights}
           alert={alert}
           keeper={keeper}
-          isFilled={!isToAnswer(pet, session.personId)}
+          isFilled={!mustAnswer}
           onFound={() => setReport('FoundAlive')}
           onEnd={end}
         />
