@@ -42,6 +42,12 @@ const SheetNumber = Type.Object({
   veterinarian: nullable(Type.String()),
 })
 
+/** Documents are in Icelandic and English at once. */
+const BreedNames = {
+  breedName: nullable(Type.String()),
+  breedNameInEnglish: nullable(Type.String()),
+}
+
 /** What is printed: the animal and the numbers of the day on which the document was made. */
 export const DocumentSheet = Type.Object({
   ...VerificationDocument.properties,
@@ -50,7 +56,7 @@ export const DocumentSheet = Type.Object({
   animal: Type.Object({
     name: Type.String(),
     speciesName: Type.String(),
-    breedName: nullable(Type.String()),
+    ...BreedNames,
     genderName: Type.String(),
     color: nullable(Type.String()),
     birthDate: nullable(Day),
@@ -85,7 +91,7 @@ export const Verification = Type.Object({
   animal: nullable(
     Type.Object({
       speciesName: Type.String(),
-      breedName: nullable(Type.String()),
+      ...BreedNames,
       genderName: Type.String(),
       /** Today; null if no birth date is known. In whole years if only the year is known. */
       ageMonths: nullable(Type.Integer({ minimum: 0 })),

@@ -1,4 +1,4 @@
-/** English words for names of the registry's lists. Names of breeds stay as they are. */
+/** English words for names of the registry's lists. Names of breeds are too many: the server sends both. */
 const english: Readonly<Record<string, string>> = {
   Hundur: 'Dog',
   Köttur: 'Cat',
@@ -27,3 +27,8 @@ const english: Readonly<Record<string, string>> = {
 
 /** Undefined for "other", "unknown" and names without a translation. */
 export const englishName = (name: string): string | undefined => english[name]
+
+/** `Hundur / Dog`; one name if both are the same or there is no other. */
+export function bilingual(name: string | null, other = name && englishName(name)): string | null {
+  return name && other && other !== name ? `${name} / ${other}` : name
+}

@@ -1,9 +1,9 @@
 import { petPictureUrl } from '@dyra/shared/api'
 import type { DocumentSheet } from '@dyra/shared/contract/verification-documents'
-import { englishName } from '@dyra/shared/domain/english-names'
+import { bilingual } from '@dyra/shared/domain/english-names'
 import { shownPublicCode } from '@dyra/shared/domain/public-code'
 import { documentTitles } from '@dyra/shared/domain/verification-documents'
-import { formatDay, formatInstantDay, statusText } from '@dyra/shared/i18n'
+import { capitalised, formatDay, formatInstantDay, statusText } from '@dyra/shared/i18n'
 import { TagNumber } from '@dyra/shared/ui'
 import { type PrintField, PrintFields, PrintSheet } from '@dyra/shared/ui/print'
 import css from './Sheet.module.css'
@@ -12,12 +12,6 @@ import { text } from './texts.ts'
 
 interface Props {
   sheet: DocumentSheet
-}
-
-/** `Hundur / Dog`; only the Icelandic name if there is no other. */
-function bilingual(name: string | null) {
-  const english = name && englishName(name)
-  return english ? `${name} / ${english}` : name
 }
 
 const day = (value: string | null) => value && formatDay(value)
@@ -34,9 +28,9 @@ function Animal({ sheet: { animal } }: Props) {
       fields={[
         { label: words.name, value: animal.name },
         { label: words.species, value: bilingual(animal.speciesName) },
-        { label: words.breed, value: animal.breedName },
+        { label: words.breed, value: bilingual(animal.breedName, animal.breedNameInEnglish) },
         { label: words.sex, value: bilingual(animal.genderName) },
-        { label: words.colour, value: animal.color },
+        { label: words.colour, value: capitalised(animal.color) },
         birth,
         { label: words.registered, value: day(animal.registered) },
       ]}

@@ -120,6 +120,7 @@ describe('the print page', () => {
     for (const text of [
       'Certificate of registration',
       'Köttur / Cat',
+      'Húsköttur / Domestic cat',
       'Læða / Female',
       '352098100000012',
       'Háls, vinstra megin / Neck, left side',

@@ -1,5 +1,6 @@
 import { ApiProblem, call, callIn } from '@dyra/shared/api'
 import type { LostAlertInput, PetAlert } from '@dyra/shared/contract/lost-alerts'
+import type { Pet } from '@dyra/shared/contract/pet'
 import { petRights } from '@dyra/shared/domain/pet-rights'
 import { loadPlaces } from '@dyra/shared/features/places'
 import { hasCapability } from '@dyra/shared/platform/session/site'
@@ -9,8 +10,14 @@ import { readUser } from '../persons/index.ts'
 
 const of = (petId: number) => ({ params: { petId } })
 
-/** Reads Icelandic names, to which the poster knows the English ones. */
+/** Reads Icelandic names, to which the poster knows the English ones, but for breeds. */
 const readPet = (petId: number, signal: AbortSignal) => callIn('is')('GET /api/Pets/{petId}', of(petId), signal)
+/** From the lists: a second look at the pet would be in the access log. */
+async function readEnglishBreed({ breedId }: Pet, signal: AbortSignal): Promise<string | null> {
+  if (breedId === null) return null
+  const { breeds } = await callIn('en')('GET /api/Types', {}, signal)
+  return breeds.find(({ id }) => id === breedId)?.name ?? null
+}
 export const readPetAlert = (petId: number, signal?: AbortSignal) =>
   call('GET /api/Pets/{petId}/LostAlert', of(petId), signal)
 export const saveAlert = (petId: number, { etag }: PetAlert, body: LostAlertInput) =>
@@ -23,11 +30,12 @@ export async function loadPoster({ params, request: { signal } }: LoaderFunction
   const petId = idParam(params.id)
   const pet = await readPet(petId, signal)
   if (!hasCapability('lostAlerts') || !petRights(pet, currentSession()).isKeeper) throw new ApiProblem(404, {}, null)
-  const [{ alert }, user, places] = await Promise.all([
+  const [breedInEnglish, { alert }, user, places] = await Promise.all([
+    readEnglishBreed(pet, signal),
     readPetAlert(petId, signal),
     readUser(currentPersonId(), signal),
     loadPlaces(),
   ])
   const place = places.postalCodes.find(({ postalCodeId }) => postalCodeId === alert?.postalCodeId)?.place ?? null
-  return { pet, alert, place, user }
+  return { pet, breedInEnglish, alert, place, user }
 }

@@ -1,5 +1,5 @@
 import type { Verification } from '@dyra/shared/contract/verification-documents'
-import { englishName } from '@dyra/shared/domain/english-names'
+import { bilingual } from '@dyra/shared/domain/english-names'
 import { documentTitles } from '@dyra/shared/domain/verification-documents'
 import { formatDay } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
@@ -9,11 +9,6 @@ import type { loadVerification } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { text } from './texts.ts'
 import css from './Verify.module.css'
-
-const bilingual = (name: string) => {
-  const english = englishName(name)
-  return english ? `${name} / ${english}` : name
-}
 
 const MONTHS = 24
 
@@ -65,7 +60,7 @@ function Facts({ verification }: { verification: Verification }) {
     ...(animal
       ? ([
           [text('species'), bilingual(animal.speciesName)],
-          [text('breed'), animal.breedName],
+          [text('breed'), bilingual(animal.breedName, animal.breedNameInEnglish)],
           [text('sex'), bilingual(animal.genderName)],
           [text('age'), age(animal.ageMonths)],
           [text('digits'), animal.lastDigits],

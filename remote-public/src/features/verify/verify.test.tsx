@@ -13,6 +13,7 @@ const network = setupFakeNetwork()
 const animal = {
   speciesName: 'Hundur',
   breedName: 'Íslenskur fjárhundur',
+  breedNameInEnglish: 'Icelandic Sheepdog',
   genderName: 'Tík',
   ageMonths: 13,
   lastDigits: '0011',
@@ -39,6 +40,7 @@ test('says that a document is genuine, with the facts to compare and without a n
   expect(await screen.findByText('Skjalið er ósvikið og upplýsingarnar óbreyttar')).toBeVisible()
   expect(facts()).toMatchObject({
     'Dýrategund / Species': 'Hundur / Dog',
+    'Tegund / Breed': 'Íslenskur fjárhundur / Icelandic Sheepdog',
     'Kyn / Sex': 'Tík / Female',
     'Aldur / Age': '13 mán. / mo.',
     'Síðustu stafir örmerkis / Last characters of the microchip': '0011',
@@ -58,6 +60,13 @@ test.each([
   open()
   await screen.findByText(/ósvikið/)
   expect(facts()).toMatchObject({ 'Aldur / Age': expected })
+})
+
+test('names a breed once that has one name', async () => {
+  network.answer(VERIFY, { ...genuine, animal: { ...animal, breedName: 'Beagle', breedNameInEnglish: 'Beagle' } })
+  open()
+  await screen.findByText(/ósvikið/)
+  expect(facts()).toMatchObject({ 'Tegund / Breed': 'Beagle' })
 })
 
 test('keeps the code from other sites and search engines', async () => {

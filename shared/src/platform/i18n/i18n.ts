@@ -8,6 +8,7 @@ import { texts } from './texts.ts'
 
 export { isLanguage, LANGUAGES, type Language, languageNames } from '../../domain/languages.ts'
 export {
+  capitalised,
   formatCount,
   formatDay,
   formatInstant,

@@ -26,6 +26,7 @@ export const sheet: DocumentSheet = {
     name: 'Skotta',
     speciesName: 'Köttur',
     breedName: 'Húsköttur',
+    breedNameInEnglish: 'Domestic cat',
     genderName: 'Læða',
     color: 'Þrílit',
     birthDate: '2022-05-14',

@@ -9,6 +9,7 @@ import { type PosterLanguage, posterName, posterTexts } from './poster-texts.ts'
 
 interface Props {
   pet: Pet
+  breedInEnglish: string | null
   alert: OwnAlert
   /** Name of the post town or part of the country, if known. */
   place: string | null
@@ -19,9 +20,10 @@ interface Props {
 
 const pathOf = ({ code }: OwnAlert) => `/lost/${code}`
 
-function Facts({ pet, alert, place, language }: Omit<Props, 'phone'>) {
+function Facts({ pet, breedInEnglish, alert, place, language }: Omit<Props, 'phone'>) {
   const words = posterTexts[language]
-  const kind = [posterName(pet.speciesName, language), pet.breedName, posterName(pet.genderName, language), pet.color]
+  const breed = language === 'en' ? breedInEnglish : pet.breedName
+  const kind = [posterName(pet.speciesName, language), breed, posterName(pet.genderName, language), pet.color]
   const where = [place, alert.place].filter(Boolean).join(', ')
   return (
     <div className={css.facts}>

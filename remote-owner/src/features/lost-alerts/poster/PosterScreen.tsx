@@ -61,7 +61,7 @@ function ChoiceFields({ user, choices, onChange }: FieldProps) {
 
 /** A print page with the poster of a lost pet. */
 function PosterScreen() {
-  const { pet, alert, place, user } = useLoaderData<typeof loadPoster>()
+  const { pet, breedInEnglish, alert, place, user } = useLoaderData<typeof loadPoster>()
   const [choices, setChoices] = useState<Choices>({ language: 'is', size: 'a4', showsPhone: false })
   const { language, size, showsPhone } = choices
   const phone = showsPhone ? (user.phoneNumbers[0] ?? null) : null
@@ -76,7 +76,15 @@ function PosterScreen() {
       {alert && (
         <Paper className={size === 'a6' ? css.four : ''}>
           {copies[size].map((copy) => (
-            <Poster key={copy} pet={pet} alert={alert} place={place} language={language} phone={phone} />
+            <Poster
+              key={copy}
+              pet={pet}
+              breedInEnglish={breedInEnglish}
+              alert={alert}
+              place={place}
+              language={language}
+              phone={phone}
+            />
           ))}
         </Paper>
       )}

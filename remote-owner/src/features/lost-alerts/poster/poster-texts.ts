@@ -16,7 +16,7 @@ interface PosterTexts {
 // The dates of the poster are in its language, not in that of the site.
 const english = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Words of the poster. Names, colours and the owner's texts stay as they are. */
+/** Words of the poster. Colours and the owner's texts stay as they are. */
 export const posterTexts: Readonly<Record<PosterLanguage, PosterTexts>> = {
   is: {
     heading: 'LÝST EFTIR',
@@ -38,6 +38,6 @@ export const posterTexts: Readonly<Record<PosterLanguage, PosterTexts>> = {
   },
 }
 
-/** A name in the language of the poster. In English "other" and "unknown" are left out. */
+/** The Icelandic name of a species or sex in the language of the poster. In English "other" and "unknown" are left out. */
 export const posterName = (name: string, language: PosterLanguage): string =>
   language === 'is' ? name : (englishName(name) ?? '')

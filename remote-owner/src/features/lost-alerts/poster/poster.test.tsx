@@ -14,6 +14,11 @@ beforeEach(() => {
   clearPlacesCache()
   network.answer('GET /api/Pets/{petId}', skottaPage)
   network.answer('GET /api/Users/{userId}', faroe)
+  // Answers in English only: the poster asks for the English names in every language of the site.
+  network.handle('GET /api/Types', ({ url }) => {
+    const isEnglish = new URL(url).searchParams.get('lang') === 'en'
+    return Response.json({ breeds: isEnglish ? [{ id: 20, speciesId: 2, name: 'Domestic cat' }] : [] })
+  })
   network.answer('GET /api/Places', {
     postalCodes: [{ postalCodeId: 105, place: 'Reykjavík', municipality: 'Reykjavíkurborg' }],
     municipalities: [],
@@ -43,6 +48,7 @@ const phone = /010-2399/
 test('shows the animal, never its number, and the phone only if it is ticked', async () => {
   open()
   expect(await poster()).toHaveTextContent('LÝST EFTIR')
+  expect(await poster()).toHaveTextContent('Köttur, Húsköttur, Læða')
   expect(await poster()).toHaveTextContent('Síðast séð: Reykjavík, Við Klambratún')
   expect(await poster()).toHaveTextContent('Einkenni: Hvít loppa')
   for (const { tagNumber } of skottaPage.microTags) expect(document.body).not.toHaveTextContent(tagNumber)
@@ -80,7 +86,8 @@ test('is printed four times on a sheet, and in English', async () => {
   for (const one of posters) {
     expect(one).toHaveAttribute('lang', 'en')
     expect(one).toHaveTextContent('Lost since 1 Nov 2026')
-    expect(one).toHaveTextContent('Cat')
+    expect(one).toHaveTextContent('Cat, Domestic cat, Female')
+    expect(one).not.toHaveTextContent('Húsköttur')
   }
 })
 

@@ -24,6 +24,7 @@ describe('a proof', () => {
       animal: {
         speciesName: 'Hundur',
         breedName: null,
+        breedNameInEnglish: null,
         genderName: 'Rakki',
         ageMonths: 13,
         lastDigits: expect.stringMatching(/^.{1,4}$/),
@@ -33,6 +34,19 @@ describe('a proof', () => {
       transferred: null,
     })
     expect(answer.body).not.toMatch(/HEIMUR|Eigandi|Snati|555/)
+  })
+
+  test('names the breed in both languages, whichever the reader asks for', async () => {
+    const petId = await f.addPet({ pet: { breed_id: 1289 } })
+    const { code } = await f.made(petId)
+    for (const language of ['is', 'en']) {
+      const { animal } = (await f.verify(`${code}?lang=${language}`)).json()
+      expect(animal).toMatchObject({
+        breedName: 'Íslenskur fjárhundur',
+        breedNameInEnglish: 'Icelandic Sheepdog',
+        speciesName: 'Hundur',
+      })
+    }
   })
 
   test('shows the owner’s name only if the owner chose it', async () => {

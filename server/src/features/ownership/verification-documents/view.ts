@@ -16,6 +16,7 @@ const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id ==
 const kindOf = ({ speciesId, breedId, genderId }: Snapshot, reference: Reference) => ({
   speciesName: reference.species.get(speciesId) ?? '',
   breedName: nameIn(reference.breeds, breedId),
+  breedNameInEnglish: inLanguage('en', () => nameIn(reference.breeds, breedId)),
   genderName: reference.genderName(genderId, speciesId),
 })
 
@@ -32,7 +33,8 @@ export const documentView = (row: DocumentRow, codes: PublicCodes): Verification
 
 const LAST_DIGITS = 4
 
-// Documents are in Icelandic and English at once: names are Icelandic, and the page adds the English ones.
+// Documents are in Icelandic and English at once: names are Icelandic, and the page adds the English ones but
+// for breeds, of which it has no list.
 
 /** What everyone who has the code reads; of a paused document only its state. */
 export const verificationView = (row: DocumentRow, reference: Reference, today: string): Verification =>
