@@ -1,5 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
-import { formatDay } from '@dyra/shared/i18n'
+import { capitalised, formatDay } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button, DefinitionGrid, ListSkeleton, PageHeader, TagNumber } from '@dyra/shared/ui'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ function PetFacts({ pet }: { pet: Pet }) {
           [text('field.breed'), pet.breedName],
           [text('field.gender'), pet.genderName],
           birth(pet),
-          [text('field.color'), pet.color],
+          [text('field.color'), capitalised(pet.color)],
         ]}
       />
     </li>

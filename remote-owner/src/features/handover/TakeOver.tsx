@@ -1,7 +1,7 @@
 import type { Result } from '@dyra/shared/api'
 import type { Handover } from '@dyra/shared/contract/handover-codes'
 import { useSingleFlight } from '@dyra/shared/forms'
-import { formatDay } from '@dyra/shared/i18n'
+import { capitalised, formatDay } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Await, Banner, Button, DefinitionGrid, ListSkeleton, PageHeader, TagNumber } from '@dyra/shared/ui'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ function Facts({ pet }: { pet: Handover }) {
           [text('take.breed'), pet.petBreedName],
           [text('take.gender'), pet.petGenderName],
           birth(pet),
-          [text('take.color'), pet.color],
+          [text('take.color'), capitalised(pet.color)],
         ]}
       />
     </>

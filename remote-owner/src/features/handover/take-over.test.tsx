@@ -49,6 +49,8 @@ describe('the buyer', () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Snati' })).toBeVisible()
     expect(screen.getByText('Gervimaður Færeyjar')).toBeVisible()
+    // In the owner's words, but like the values of lists.
+    expect(screen.getByText('Svartur')).toBeVisible()
     expect(await network.requests(view)[0]?.json()).toEqual({ code: 'ABCD2345' })
     network.answer(use, { ...incomingTransfer, petId: 31, status: 'accepted' })
     await userEvent.click(screen.getByRole('button', { name: 'Taka við dýrinu' }))

@@ -3,7 +3,7 @@ import { countryName } from '@dyra/shared/domain/countries'
 import { originLabels } from '@dyra/shared/domain/origin'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { petText } from '@dyra/shared/features/pets'
-import { formatDay, formatInstantDay, t } from '@dyra/shared/i18n'
+import { capitalised, formatDay, formatInstantDay, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { DefinitionGrid, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
@@ -103,7 +103,7 @@ export function PetDetails({ pet, rights }: { pet: Pet; rights: PetRights }) {
           [petText('field.breed'), pet.breedName],
           [petText('field.gender'), pet.genderName],
           [petText('field.castrated'), yesOrNo(pet.isCastrated)],
-          [petText('field.color'), pet.color],
+          [petText('field.color'), capitalised(pet.color)],
           [petText('field.fur'), pet.furType],
           [petText('field.alive'), yesOrNo(!pet.isDead)],
           ...death(pet),

@@ -1,5 +1,5 @@
 import type { ScannedPet } from '@dyra/shared/contract/scans'
-import { formatDay, t } from '@dyra/shared/i18n'
+import { capitalised, formatDay, t } from '@dyra/shared/i18n'
 import { Button, DefinitionGrid } from '@dyra/shared/ui'
 import { ageText } from './age.ts'
 import css from './Scan.module.css'
@@ -37,7 +37,7 @@ export const PetFacts = ({ pet, onReport }: Props) => (
       rows={[
         [text('gender'), pet.gender],
         ...ageRows(pet),
-        [text('color'), pet.color],
+        [text('color'), capitalised(pet.color)],
         [text('castrated'), castrated(pet.isCastrated)],
       ]}
     />

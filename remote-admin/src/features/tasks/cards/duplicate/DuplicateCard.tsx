@@ -1,6 +1,6 @@
 import type { ReportedNumber } from '@dyra/shared/contract/corrections'
 import type { Task } from '@dyra/shared/contract/tasks'
-import { formatDay, formatInstant } from '@dyra/shared/i18n'
+import { capitalised, formatDay, formatInstant } from '@dyra/shared/i18n'
 import { Await, DefinitionGrid, ListSkeleton, TagNumber, useResult } from '@dyra/shared/ui'
 import { useCallback } from 'react'
 import { findDuplicates } from '../../api.ts'
@@ -12,7 +12,7 @@ const factsOf = (report: ReportedNumber) =>
     [text('duplicate.petName'), report.name],
     [text('duplicate.species'), report.speciesName],
     [text('duplicate.gender'), report.genderName],
-    [text('duplicate.color'), report.color],
+    [text('duplicate.color'), capitalised(report.color)],
     [text('duplicate.birthDate'), report.birthDate && formatDay(report.birthDate)],
     [text('duplicate.words'), report.words],
     [
