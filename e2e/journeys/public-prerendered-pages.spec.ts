@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutProblems } from '../support/layout-problems.ts'
+import { LARGEST_SHIFT, watchShifts } from '../support/layout-shift.ts'
 import { lookupOn } from '../support/lookup.ts'
 import { phoneSize } from '../support/page.ts'
 import { signInByPhone } from '../support/sign-in.ts'
@@ -89,27 +90,18 @@ for (const path of paths)
     await expect(page).toHaveTitle(title)
   })
 
-interface Watched {
-  readonly shift: number
-}
-
 /** Counts shifts of the layout, and the reports of errors that React recovers from. */
 async function watchHydration(page: Page) {
   const reports: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/BrowserErrors')) reports.push(String(request.postData()))
   })
-  await page.addInitScript(() => {
-    const state = Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shift = await watchShifts(page)
   return {
     expectNone: async () => {
       await hydrated(page)
       await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => (window as unknown as Watched).shift)).toBe(0)
+      expect(await shift()).toBe(0)
       expect(reports).toEqual([])
     },
   }
@@ -140,6 +132,19 @@ for (const path of paths)
     })
     expect(broken).toEqual([])
   })
+
+test('the answer to a number in the address moves nothing in view', async ({ page, watch }) => {
+  watch.allow(missing)
+  const shift = await watchShifts(page)
+  for (const width of [390, 1440])
+    for (const number of ['352098100000011', '352098100000012', '352098199999999']) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/lost?tagNumber=${number}`)
+      await expect(page.getByRole('link', { name: 'Dýrið mitt er týnt' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await shift(), `${number}, ${width} px`).toBeLessThan(LARGEST_SHIFT)
+    }
+})
 
 /** An alert that has a picture. */
 async function findAlert(page: Page) {

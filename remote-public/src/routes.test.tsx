@@ -61,6 +61,30 @@ describe('/lost', () => {
     expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
     expect(network.requests('GET /api/MicroTags')).toHaveLength(1)
   })
+
+  test('shows what is below the answer with it, so that nothing moves', async () => {
+    let resolve: () => void = () => undefined
+    const answered = new Promise<void>((done) => {
+      resolve = done
+    })
+    network.handle('GET /api/MicroTags', async () => {
+      await answered
+      return Response.json(samplePet)
+    })
+    renderRoutes(routes, '/lost?tagNumber=352098100000012')
+    await screen.findByRole('heading', { level: 1 })
+    const choice = () => screen.queryByRole('link', { name: 'Dýrið mitt er týnt' })
+    expect(choice()).toBeNull()
+    resolve()
+    expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
+    expect(choice()).toBeVisible()
+  })
+
+  test('shows the rest of the page also for a number that no pet has', async () => {
+    network.refuse('GET /api/MicroTags', 404)
+    renderRoutes(routes, '/lost?tagNumber=352098100000019')
+    expect(await screen.findByRole('link', { name: 'Dýrið mitt er týnt' })).toBeVisible()
+  })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link, useLoaderData, useLocation, useSearchParams } from '@dyra/shared/router'
 import { ListSkeleton } from '@dyra/shared/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Article, sectionId } from '../features/articles/Article.tsx'
 import article from '../features/articles/texts/lost.is.json'
 import { LookupPanel } from '../features/lookup/LookupPanel.tsx'
@@ -25,17 +25,14 @@ function Choice({ heading }: { heading: string }) {
   )
 }
 
-/** Choices for owner and finder, who gets the lookup, then the advice. `?tagNumber=` looks a number up at once, before them. */
-function LostScreen() {
+/** What owner and finder may do. */
+function Choices({ hasLookup }: { hasLookup: boolean }) {
   const { alerts } = useLoaderData<typeof loadLost>()
-  const [search] = useSearchParams()
-  const number = search.get('tagNumber')
   return (
-    <Article text={article.text}>
-      {number !== null && <LookupPanel key={number} number={number} />}
+    <>
       <div className={css.choices}>
         <Choice heading={text('mine')} />
-        {number === null && (
+        {hasLookup && (
           <div className={css.finder}>
             <h2 className={css.heading}>{text('found')}</h2>
             <LookupPanel />
@@ -59,6 +56,25 @@ function LostScreen() {
           </Suspense>
         </div>
       )}
+    </>
+  )
+}
+
+/** Choices for owner and finder, who gets the lookup, then the advice. `?tagNumber=` looks a number up at once, before them. */
+function LostScreen() {
+  const [search] = useSearchParams()
+  const number = search.get('tagNumber')
+  const [settled, setSettled] = useState<string | null>(null)
+  // What is below the answer appears with it, so that the answer moves nothing.
+  const isWaiting = settled !== number
+  return (
+    <Article text={article.text}>
+      {number !== null && (
+        <div className={isWaiting ? css.waiting : undefined}>
+          <LookupPanel key={number} number={number} onSettled={() => setSettled(number)} />
+        </div>
+      )}
+      {!isWaiting && <Choices hasLookup={number === null} />}
     </Article>
   )
 }

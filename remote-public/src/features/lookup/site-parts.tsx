@@ -1,5 +1,6 @@
 // Parts of the lookup that need the script of the site.
 import { petPictureUrl } from '@dyra/shared/api'
+import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import {
   type LookupParts,
   type NotFoundProps,
@@ -26,23 +27,25 @@ export const LookupActionsContext = createContext<LookupActions>({
   show: () => undefined,
 })
 
-const loadReports = () => import(/* webpackChunkName: "report" */ './report/Reports.tsx')
+export const loadReports = () => import(/* webpackChunkName: "report" */ './report/Reports.tsx')
+
+/** Whether the finder writes to the owner below the result. */
+const isReachable = ({ isKeeper }: LookupResult) => hasCapability('relay') && !isKeeper
 
 /** Reports about the found pet. Loaded on demand, because most visits end before a result. */
 function ReportPart(props: PetProps) {
   const { show } = useContext(LookupActionsContext)
   const part = useResult(loadReports)
   return (
-    <Await {...part} skeleton={null}>
+    <Await {...part} skeleton={isReachable(props.pet) ? <div className={css.report} /> : null}>
       {({ Reports }) => <Reports {...props} show={show} />}
     </Await>
   )
 }
 
 /** A button, not a link: another entry of the history would hold no number. */
-const ToReport = ({ texts: { text }, pet: { isKeeper } }: PetProps) =>
-  hasCapability('relay') &&
-  !isKeeper && (
+const ToReport = ({ texts: { text }, pet }: PetProps) =>
+  isReachable(pet) && (
     <LightButton variant="default" onClick={() => document.getElementById(REPORT_ID)?.focus()}>
       {text('write')}
     </LightButton>
@@ -67,7 +70,7 @@ function NotFound(props: NotFoundProps) {
   const { lookUpNumber } = useContext(LookupActionsContext)
   const part = useResult(loadAdvice)
   return (
-    <Await {...part} skeleton={null}>
+    <Await {...part} skeleton={<div className={css.advice} />}>
       {({ NotFoundPart }) => <NotFoundPart {...props} onLookUp={lookUpNumber} />}
     </Await>
   )

@@ -9,7 +9,7 @@ import {
 import { useLocation, useNavigate } from '@dyra/shared/router'
 import { useEffect, useRef, useState } from 'react'
 import { lookUp } from './api.ts'
-import type { LookupActions } from './site-parts.tsx'
+import { type LookupActions, loadReports } from './site-parts.tsx'
 
 export interface Lookup extends LookupActions {
   state: LookupState
@@ -80,6 +80,8 @@ function useRun(before: LookupState, onSettled: LookupOptions['onSettled']) {
     running.current = controller
     const { signal } = controller
     setState({ kind: 'waiting' })
+    // What follows a result travels with the number, not after the answer. The part itself shows a failure.
+    void loadReports().catch(() => undefined)
     const result = await lookUp(input, signal, pageTexts).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
