@@ -1,4 +1,4 @@
-import { formatPhone } from '@dyra/shared/platform/i18n/format'
+import { formatPhone, phoneLink } from '@dyra/shared/platform/i18n/format'
 import { type Facts, fill, formatValue } from './fill-text.ts'
 import { layoutTexts } from './layout-texts.ts'
 
@@ -18,7 +18,7 @@ const phoneNames = ['reporterPhone', 'finderPhone']
 
 /** The phone number of a reporter is a link, in groups as on the screens. */
 const shownOf = (name: string, value: string) =>
-  phoneNames.includes(name) && PHONE.test(value) ? { value: formatPhone(value), href: `tel:${value}` } : { value }
+  phoneNames.includes(name) && PHONE.test(value) ? { value: formatPhone(value), href: phoneLink(value) } : { value }
 
 function factsOf(lines: readonly string[], facts: Facts): Block[] {
   const known = lines.flatMap((line) => {
