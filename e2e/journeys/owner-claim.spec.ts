@@ -1,3 +1,4 @@
+import { LARGEST_SHIFT, watchShifts } from '../support/layout-shift.ts'
 import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -32,10 +33,13 @@ test('a person claims a dog, its owner objects without learning who it is, and a
 
   const home = await browser.newContext({ viewport: phoneSize })
   const owner = await home.newPage()
+  const shift = await watchShifts(owner)
   await signIn(owner, { phones, name: 'Færeyjar', path: '/pets/my' })
   await owner.goto(await mails.linkOf(await mails.arrived(OWNER, 'Tilkall gert til dýrsins þíns: Snati')))
   const panel = owner.getByRole('region', { name: 'Einhver gerir tilkall til dýrsins' })
   await expect(panel.getByText('Honum líður vel.')).toBeVisible()
+  await owner.waitForLoadState('networkidle')
+  expect(await shift()).toBeLessThan(LARGEST_SHIFT)
   await expect(owner.getByText(/nágranna|Ameríka/)).toHaveCount(0)
   await inspectScreen(owner, 'claim-received')
   await panel.getByRole('button', { name: 'Mótmæla' }).click()

@@ -1,14 +1,14 @@
+import { type Result, result } from '@dyra/shared/api'
 import type { KeptCareCase } from '@dyra/shared/contract/care'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { careConditionLabels, careEndLabels } from '@dyra/shared/domain/care'
 import { clockText } from '@dyra/shared/features/care'
 import { StrangerPhoto } from '@dyra/shared/features/pet-images'
-import { formatInstant, formatPhone } from '@dyra/shared/i18n'
-import { hasCapability } from '@dyra/shared/platform/session/site'
+import { formatInstant, formatPhone, phoneLink } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { Await, Button, DefinitionGrid, useResult, WholeNumbers } from '@dyra/shared/ui'
+import { Await, Button, DefinitionGrid, WholeNumbers } from '@dyra/shared/ui'
 import { type BannerContent, runForBanner, useResultBanner } from '@dyra/shared/ui/actions'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { PetSection } from '../../components/PetSection.tsx'
 import { confirmHome, findCare, markSeen, readPhoto } from './api.ts'
 import css from './Care.module.css'
@@ -53,7 +53,7 @@ function Actions({ found: { end, attempts }, isFilled, isBusy, onSeen, onHome }:
 }
 
 const Phone = ({ number }: { number: string }) => (
-  <a className="d-anchor d-num" href={`tel:${number}`}>
+  <a className="d-anchor d-num" href={phoneLink(number)}>
     <WholeNumbers of={formatPhone(number)} />
   </a>
 )
@@ -86,12 +86,22 @@ const Ended = ({ end }: KeptCareCase) =>
     <p className="d-dim">{text('ended', { time: formatInstant(end.confirmed), kind: careEndLabels[end.kind] })}</p>
   )
 
+type Cases = Promise<Result<readonly KeptCareCase[]>>
+
 interface Props extends Pick<CaseProps, 'isKeeper' | 'isFilled'> {
   pet: Pet
+  cases: Cases
 }
 
-function Care({ pet: { petId }, ...shown }: Props) {
-  const cases = useResult(useCallback(() => findCare(petId), [petId]))
+/** The cases with which the page was loaded, and after an action those that were read again. */
+function useCases(petId: number, loaded: Cases) {
+  const [again, setAgain] = useState<{ after: Cases; of: Cases }>()
+  const onRetry = () => setAgain({ after: loaded, of: result(findCare(petId)) })
+  return { of: again?.after === loaded ? again.of : loaded, onRetry }
+}
+
+function Care({ pet: { petId }, cases: loaded, ...shown }: Props) {
+  const cases = useCases(petId, loaded)
   const { showBanner, banner } = useResultBanner()
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -129,18 +139,19 @@ function Care({ pet: { petId }, ...shown }: Props) {
   )
 }
 
-interface SectionProps extends Props {
-  isAdministrator: boolean
+interface SectionProps extends Omit<Props, 'cases'> {
+  /** Null for other users than the keepers of the pet and administrators. */
+  cases: Cases | null
 }
 
 /**
  * Says to the keepers of a pet that it is in care; of a lost pet links to the list of all animals in care (docs/screens.md#care).
  */
-export function CareSection({ isAdministrator, ...props }: SectionProps) {
-  if (!hasCapability('care') || !(props.isKeeper || isAdministrator)) return null
+export function CareSection({ cases, ...props }: SectionProps) {
+  if (cases === null) return null
   return (
     <>
-      <Care {...props} />
+      <Care {...props} cases={cases} />
       {props.pet.isLost && (
         <p className={css.inCare}>
           <Link className="d-anchor" to="/in-care">

@@ -1,1 +1,2 @@
+export { findCare } from './api.ts'
 export { CareSection } from './CareSection.tsx'

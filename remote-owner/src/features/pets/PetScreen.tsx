@@ -25,6 +25,7 @@ import { PetHeader } from './PetHeader.tsx'
 import { type LoadedPet, PetNews } from './PetNews.tsx'
 import { PreviousOwners } from './PreviousOwners.tsx'
 import { StaffActions } from './StaffActions.tsx'
+import { Together } from './Together.tsx'
 import { text } from './texts.ts'
 
 interface PartsProps {
@@ -67,10 +68,22 @@ function PetParts({ loaded, rights, onReport, onEnd, onDismiss }: PartsProps) {
   )
 }
 
+/** What is above the facts, and parts that are as high as their content. */
+const newsOf = ({ reports, incidents, candidates, claims, codes, care, alert, keeper }: LoadedPet) => [
+  reports,
+  incidents,
+  candidates,
+  claims,
+  codes,
+  care,
+  alert,
+  keeper,
+]
+
 /** One pet, for everyone who may see it (docs/screens.md#pet-page). */
 function PetScreen() {
   const loaded = useLoaderData<typeof loadPet>()
-  const { pet, keeper, alert } = loaded
+  const { pet, keeper, alert, care } = loaded
   const { revalidate } = useRevalidator()
   const session = useSession()
   const rights = petRights(pet, session)
@@ -98,25 +111,27 @@ function PetScreen() {
         )}
         {rights.mayOpenDispute && <OpenDisputeButton pet={pet} onEnd={end} />}
       </PetActions>
-      <PetNews loaded={loaded} rights={rights} banner={banner} onEnd={end} onDismiss={onDismiss} />
-      <CareSection
-        pet={pet}
-        isKeeper={rights.isKeeper}
-        isAdministrator={rights.isAdministrator}
-        isFilled={!mustAnswer && !rights.mayReportFound}
-      />
-      {rights.mayReportFound && (
-        <LostPanel
+      <Together key={pet.petId} of={newsOf(loaded)}>
+        <PetNews loaded={loaded} rights={rights} banner={banner} onEnd={end} onDismiss={onDismiss} />
+        <CareSection
           pet={pet}
-          rights={rights}
-          alert={alert}
-          keeper={keeper}
-          isFilled={!mustAnswer}
-          onFound={() => setReport('FoundAlive')}
-          onEnd={end}
+          isKeeper={rights.isKeeper}
+          isFilled={!mustAnswer && !rights.mayReportFound}
+          cases={care}
         />
-      )}
-      <PetParts loaded={loaded} rights={rights} onReport={setReport} onEnd={end} onDismiss={onDismiss} />
+        {rights.mayReportFound && (
+          <LostPanel
+            pet={pet}
+            rights={rights}
+            alert={alert}
+            keeper={keeper}
+            isFilled={!mustAnswer}
+            onFound={() => setReport('FoundAlive')}
+            onEnd={end}
+          />
+        )}
+        <PetParts loaded={loaded} rights={rights} onReport={setReport} onEnd={end} onDismiss={onDismiss} />
+      </Together>
       {wrongReport && (
         <DismissDialog petId={pet.petId} report={wrongReport} onClose={() => setWrongReport(null)} onEnd={end} />
       )}

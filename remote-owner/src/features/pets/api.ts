@@ -7,6 +7,7 @@ import { findChanges } from '@dyra/shared/features/audit'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { currentPersonId, currentSession } from '@dyra/shared/session'
+import { findCare } from '../care/index.ts'
 import { findReceivedClaims } from '../claims/index.ts'
 import { findInvitations } from '../co-owners/index.ts'
 import { tagOf } from '../collar-tags/index.ts'
@@ -79,7 +80,7 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
   const { body: pet, version } = await callWithVersion('GET /api/Pets/{petId}', { params: { petId } }, signal)
   const session = currentSession()
   const rights = petRights(pet, session)
-  const { isKeeper, mayReportFound } = rights
+  const { isKeeper, isAdministrator, mayReportFound } = rights
   const incidents = result(findIncidents(petId, signal))
   const previousOwners = rights.maySeePreviousOwners ? result(findPreviousOwners(petId, signal)) : null
   return {
@@ -91,6 +92,7 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
     ...loadLost(petId, isKeeper && mayReportFound, signal),
     claims: isKeeper && !pet.isDead && hasCapability('claims') ? result(findReceivedClaims(petId, signal)) : null,
     codes: rights.isOwner && !pet.isDead ? result(findActiveCodes(signal)) : null,
+    care: (isKeeper || isAdministrator) && hasCapability('care') ? result(findCare(petId, signal)) : null,
     tag: tagOf(pet, rights, signal),
     previousOwners,
     documents: documentsOf(pet, { rights, incidents, previousOwners, personId: session.personId, signal }),

@@ -1,5 +1,5 @@
 import type { ReceivedClaim } from '@dyra/shared/contract/claims'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { alive, claimsKey, petPageNetwork } from './testing/pet-page.ts'
 
@@ -35,6 +35,34 @@ test('the owner reads the words, and agrees after a question', async () => {
   await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja tilkallið' }))
   expect(await screen.findByText('Eigendaskipti eru skráð og bíða samþykkis')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Einhver gerir tilkall til dýrsins' })).toBeNull())
+})
+
+test('shows the facts with the claim above them, so that nothing moves', async () => {
+  let resolve: () => void = () => undefined
+  const answered = new Promise<void>((done) => {
+    resolve = done
+  })
+  network.handle(claimsKey, async () => {
+    await answered
+    return Response.json([claim])
+  })
+  await network.open(alive)
+  const parts = screen.getByRole('region', { name: 'Upplýsingar' }).parentElement
+  expect(parts).toHaveAttribute('aria-busy', 'true')
+  resolve()
+  await panel()
+  await waitFor(() => expect(parts).toHaveAttribute('aria-busy', 'false'))
+})
+
+test('keeps nothing back for a claim that does not arrive', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  network.hang(claimsKey)
+  await network.open(alive)
+  const parts = screen.getByRole('region', { name: 'Upplýsingar' }).parentElement
+  expect(parts).toHaveAttribute('aria-busy', 'true')
+  act(() => jest.advanceTimersByTime(1500))
+  expect(parts).toHaveAttribute('aria-busy', 'false')
+  jest.useRealTimers()
 })
 
 test('the owner objects with words', async () => {
