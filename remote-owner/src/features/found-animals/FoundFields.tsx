@@ -4,6 +4,7 @@ import { addDays, today } from '@dyra/shared/domain/dates'
 import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
 import { UNKNOWN_GENDER } from '@dyra/shared/domain/reference'
 import { PhotoField } from '@dyra/shared/features/pet-images'
+import { gendersOf } from '@dyra/shared/features/pets/fields'
 import { LocationButton } from '@dyra/shared/features/places'
 import type { ApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
@@ -100,7 +101,7 @@ function PlaceFields({ form, places }: Omit<Props, 'types'>) {
 /** Describes the animal; asks nothing about the finder. */
 export function FoundFields({ form, types, places }: Props) {
   // A finder who does not know the sex leaves the field empty.
-  const genders = types.genders.filter(({ id }) => id !== UNKNOWN_GENDER)
+  const genders = gendersOf(types, form.getValues().speciesId).filter(({ id }) => id !== UNKNOWN_GENDER)
   return (
     <>
       <div className={css.pair}>

@@ -19,7 +19,7 @@ beforeEach(() => {
     ...sampleTypes,
     genders: [
       { id: 1, name: 'Karlkyn', shortName: 'kk' },
-      { id: 2, name: 'Kvenkyn', shortName: 'kvk' },
+      { id: 2, name: 'Kvenkyn', shortName: 'kvk', bySpecies: { 2: 'Læða' } },
       { id: 3, name: 'Óþekkt', shortName: 'óþ.' },
     ],
   })
@@ -92,6 +92,15 @@ describe('/found/new', () => {
     })
     expect(await screen.findByText(/^Tilkynningin er skráð\. Eigendur/)).toBeVisible()
     expect(network.requests('POST /api/FoundAnimals/{foundAnimalId}/Photo')).toHaveLength(1)
+  })
+
+  test('names the sex in the words of the species, as the report does', async () => {
+    open()
+    const sex = await screen.findByLabelText(/^Kyn/)
+    expect(within(sex).getByRole('option', { name: 'Kvenkyn' })).toBeInTheDocument()
+    await userEvent.selectOptions(screen.getByLabelText('Dýrategund'), 'Köttur')
+    expect(within(sex).getByRole('option', { name: 'Læða' })).toBeInTheDocument()
+    expect(within(sex).queryByRole('option', { name: 'Kvenkyn' })).toBeNull()
   })
 
   test('chooses the municipality where the finder is', async () => {
