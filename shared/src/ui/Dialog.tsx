@@ -3,9 +3,13 @@ import { unsavedForms } from '../platform/session/session.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
 
+/** Whether a button in the dialog shows that its request is running. */
+const isBusy = (element: Element) => Boolean(element.closest('dialog')?.querySelector('[data-loading]'))
+
 /**
  * Asks before the close button, Escape or back navigation discard unsaved changes; its own buttons close it without
- * asking. The page behind is inert, so forms that became dirty since it opened belong to the dialog.
+ * asking. It stays until the answer to its request is here: closing it would not stop the request. The page behind is
+ * inert, so forms that became dirty since it opened belong to the dialog.
  */
 export function Dialog({
   opened,
@@ -14,7 +18,7 @@ export function Dialog({
   ...props
 }: Omit<ModalProps, 'onClose'> & {
   onClose: () => void
-  /** The dialog stays until the answer is here: closing it would not stop the request. */
+  /** A request is running that no button in the dialog shows. */
   isSending?: boolean
 }) {
   const [isAsking, setAsking] = useState(false)
@@ -23,8 +27,8 @@ export function Dialog({
     if (opened) before.current = unsavedForms()
     return () => setAsking(false)
   }, [opened])
-  const close = ({ cancelable }: SyntheticEvent) => {
-    if (isSending && cancelable) return
+  const close = ({ cancelable, currentTarget }: SyntheticEvent) => {
+    if (cancelable && (isSending || isBusy(currentTarget))) return
     const isChanged = unsavedForms().some((form) => !before.current.includes(form))
     if (isChanged && cancelable) setAsking(true)
     else onClose()

@@ -20,11 +20,13 @@ const request = () =>
 function Note({ onClose }: { onClose: () => void }) {
   const { form, submit, isSending } = useApiForm({ initialValues: { note: '' } }, request)
   return (
-    <Dialog opened onClose={onClose} isSending={isSending} title="Athugasemd">
+    <Dialog opened onClose={onClose} title="Athugasemd">
       <form onSubmit={submit}>
         <TextInput label="Texti" {...form.getInputProps('note')} />
         <Button onClick={onClose}>Hætta við</Button>
-        <Button type="submit">Senda</Button>
+        <Button type="submit" loading={isSending}>
+          Senda
+        </Button>
       </form>
     </Dialog>
   )
@@ -100,6 +102,35 @@ test('stays without a question while its request is running', async () => {
   await act(async () => answer())
   await press('Loka')
   expect(unsavedQuestion()).toBeVisible()
+})
+
+/** Its form asks something in a dialog before it has been sent. */
+function AskingPage() {
+  const [isAsking, setAsking] = useState(false)
+  const { submit, isSending } = useApiForm({ initialValues: { name: '' } }, () => {
+    setAsking(true)
+    return request()
+  })
+  return (
+    <form onSubmit={submit}>
+      <Button type="submit" loading={isSending}>
+        Vista
+      </Button>
+      {isAsking && (
+        <Dialog opened onClose={() => setAsking(false)} title="Athugasemd">
+          Hvort viltu?
+        </Dialog>
+      )}
+    </form>
+  )
+}
+
+test('a question of a form that is being sent can be closed', async () => {
+  renderElement(<AskingPage />)
+  await press('Vista')
+  await press('Loka')
+  expect(note()).toBeNull()
+  await act(async () => answer())
 })
 
 longTest('closes at once after changes are reverted, or by its own button', async () => {
