@@ -7,6 +7,7 @@ import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useEffect, useRef } from 'react'
 import { ClaimPanel } from '../claims/index.ts'
 import { InvitedBanner } from '../co-owners/index.ts'
+import { DepartureBanner } from '../departure/index.ts'
 import { DisputeBanner } from '../disputes/index.ts'
 import { CandidatesPanel } from '../found-animals/index.ts'
 import { FoundReportBanner } from '../found-reports/index.ts'
@@ -67,6 +68,7 @@ export function PetNews({ loaded, rights, banner, onEnd, onDismiss }: Props) {
       {claims && <ClaimPanel pet={pet} claims={claims} onEnd={onEnd} />}
       <DisputeBanner pet={pet} rights={rights} onEnd={onEnd} />
       <PendingTransfer pet={pet} rights={rights} onEnd={onEnd} />
+      <DepartureBanner pet={pet} />
       <InvitedBanner pet={pet} version={version} mayWithdraw={rights.mayInvite} onEnd={onEnd} />
       {codes && <CodeBanner petId={pet.petId} codes={codes} />}
       {pet.owner?.details && !pet.isDead && (

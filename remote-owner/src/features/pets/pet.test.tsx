@@ -247,6 +247,15 @@ test('shows the day of death and offers no reports', async () => {
   })
 })
 
+test.each([
+  ['handedOver', 'Þú lést vita 24.11.2026 að nýr eigandi sé með dýrið. Starfsfólk Dýraauðkennis hefur samband.'],
+  ['movedAbroad', 'Þú lést vita 24.11.2026 að dýrið sé flutt úr landi. Starfsfólk Dýraauðkennis skráir flutninginn.'],
+] as const)('shows the owner what they reported: %s', async (reason, message) => {
+  await network.open({ ...alive, departure: { reason, reported: '2026-11-24T10:00:00Z' } })
+  expect(document.body).toHaveTextContent(message)
+  expect(screen.getByRole('link', { name: 'Skoða' })).toHaveAttribute('href', '/pet/12/departure')
+})
+
 describe('a pending registration', () => {
   const transfer = { petTransferId: 5, newOwnerPersonId: 7, newOwnerName: 'Gervimaður Finnland', byVeterinarian: true }
   const pending: Pet = { ...alive, owner: null, transfers: [transfer] }

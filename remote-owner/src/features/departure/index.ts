@@ -1,0 +1,1 @@
+export { DepartureBanner } from './DepartureBanner.tsx'
