@@ -31,8 +31,8 @@ export interface ContactView {
   /** Persons whose contact details were shown. The viewer is left out, the owner whom the viewer represents is not. */
   readonly personIds: readonly number[]
   readonly tagNumber?: string
-  /** The pet that these persons belong to. */
-  readonly petId?: number
+  /** The pet that the call is about; null or omitted: none, or several. */
+  readonly petId?: number | null
   readonly purpose?: ScanPurpose
   /** When the persons may see the row; null or omitted: at once. */
   readonly shownFrom?: Date | null

@@ -38,13 +38,19 @@ const namedViewers = NAMED_VIEWERS.map((role) => `'${role}'`).join(', ')
 
 /** Repeated views: the same viewer, call and pet. */
 export interface ViewGroupRow extends Omit<ViewRow, 'accessLogId' | 'created'> {
-  /** Only of a pet that the person owns, co-owns or owned. */
+  /** Only of a pet whose name the person knows. */
   readonly petId: number | null
   readonly petName: string | null
   readonly count: number
   readonly first: Date
   readonly last: Date
 }
+
+/** The pet `p` is or was the person's ($1), or was offered to the person, who read its name then. */
+const knowsPet = `(p.co_owner_person_id = $1
+  or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1)
+  or exists (select from pet_transfer t where t.pet_id = p.id and t.new_owner_person_id = $1)
+  or exists (select from co_owner_invitation i where i.pet_id = p.id and i.person_id = $1 and i.invited_at is not null))`
 
 /**
  * All groups of views of the person $1. Selects by person first: reading the log from its end would take long for a
@@ -65,8 +71,7 @@ select l.what, l.tag_number as "tagNumber", p.id as "petId", p.name as "petName"
 from own_views l
 left join person r on r.id = l.viewer_id
 left join api_key k on k.id = l.api_key_id
-left join pet p on p.id = l.pet_id and (p.co_owner_person_id = $1
-  or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1))
+left join pet p on p.id = l.pet_id and ${knowsPet}
 order by l.last desc, l.what`)
 
 /** Views of a person's data in groups, the group with the newest view first. */

@@ -29,22 +29,22 @@ export const taskCalls: Calls<Omit<typeof contract, 'GET /api/Tasks/{taskId}/Num
   }),
 
   'GET /api/Tasks/{taskId}/Card': call({ may: administrators, limit: 'persons' }, async ({ params }, context) => {
-    const { card, personIds } = await cardOf(context.db, params.taskId)
-    await logShown(context, { personIds })
+    const { card, ...about } = await cardOf(context.db, params.taskId)
+    await logShown(context, about)
     return card
   }),
 
   'GET /api/Tasks/{taskId}/Letter': call({ may: administrators, limit: 'persons' }, async ({ params }, context) => {
     const { CONTACT_EMAIL: contactEmail, PUBLIC_URL: publicUrl } = context.config
-    const { letter, personId } = await letterOf(context.db, params.taskId, { contactEmail, publicUrl })
-    await logShown(context, { personIds: [personId] })
+    const { letter, personId, petId } = await letterOf(context.db, params.taskId, { contactEmail, publicUrl })
+    await logShown(context, { personIds: [personId], petId })
     return letter
   }),
 
   'POST /api/Tasks/{taskId}/Close': call({ may: administrators, limit: 'changes' }, ({ params, body }, context) =>
     inTransaction(context.db, async (tx) => {
       const row = await decideTask(tx, context.caller, { taskId: params.taskId, ...body })
-      await logShown(context, { personIds: personsOf([row]), tx })
+      await logShown(context, { personIds: personsOf([row]), petId: row.petId, tx })
       return taskView(row)
     }),
   ),

@@ -49,7 +49,7 @@ async function letterKindOf(db: Kysely<Schema>, task: OpenTask): Promise<LetterK
   return kind === 'unreachableOwner' && foundReportId !== null ? kind : undefined
 }
 
-interface OpenCard {
+interface OpenCard extends Pick<OpenTask, 'petId'> {
   readonly card: TaskCard
   readonly personIds: readonly number[]
 }
@@ -72,7 +72,7 @@ export async function cardOf(db: Kysely<Schema>, taskId: number): Promise<OpenCa
     mayClose: mayClose(task),
     hasLetter: letter !== undefined && recipientOf(task, persons) !== undefined,
   }
-  return { card, personIds }
+  return { card, personIds, petId: task.petId }
 }
 
 const lineOf = ({ name, speciesName, tagNumber }: LetterPet): string =>
@@ -83,7 +83,7 @@ interface Site {
   readonly publicUrl: string
 }
 
-interface OpenLetter {
+interface OpenLetter extends Pick<OpenTask, 'petId'> {
   readonly letter: TaskLetter
   readonly personId: number
 }
@@ -107,5 +107,5 @@ export async function letterOf(db: Kysely<Schema>, taskId: number, site: Site): 
       body: fillText(body, words),
     }
   })
-  return { letter, personId }
+  return { letter, personId, petId: task.petId }
 }

@@ -68,7 +68,7 @@ export const handoverCodeCalls: Calls<typeof contract> = {
     return countCode(db, caller, () =>
       inTransaction(db, async (tx) => {
         const row = await useCode(tx, context, body.code)
-        await logShown(context, { personIds: personsOf([row]), tx })
+        await logShown(context, { petId: row.petId, personIds: personsOf([row]), tx })
         return petTransferOf(row, caller, context)
       }),
     )

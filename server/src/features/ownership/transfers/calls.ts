@@ -70,7 +70,7 @@ const recordedAcceptance: Act = {
 
 /** The transfer as the caller may see it. */
 async function shown(context: PersonContext, tx: Tx, row: TransferRow): Promise<PetTransfer> {
-  await logShown(context, { personIds: personsOf([row]), tx })
+  await logShown(context, { petId: row.petId, personIds: personsOf([row]), tx })
   return petTransferOf(row, context.caller, context)
 }
 

@@ -35,7 +35,7 @@ function invitationView({ since, until, ...row }: InvitationRow, reference: Refe
 const answer = (context: PersonContext, give: (tx: Tx) => Promise<InvitationRow>): Promise<CoOwnerInvitation> =>
   inTransaction(context.db, async (tx) => {
     const row = await give(tx)
-    await logShown(context, { personIds: ownersOf([row]), tx })
+    await logShown(context, { petId: row.petId, personIds: ownersOf([row]), tx })
     return invitationView(row, context.reference)
   })
 
