@@ -185,9 +185,19 @@ function LeftPet({ onLeft }: Pick<Props, 'onLeft'>) {
 /** Loads the pet first, because it may not be transferable. */
 function GivenPetForm({ petId, ...props }: Props & { petId: number }) {
   const pet = useResult(useCallback(() => readPet(petId), [petId]))
+  const { personId } = props
+  const isAdministrator = useSession().roles.includes('Administrator')
+  // Co-owners and veterinarians may read the pet of another owner.
+  const isLeft = ({ owner }: Pet) => owner !== null && owner.personId !== personId && !isAdministrator
   return (
     <Await {...pet} skeleton={<ListSkeleton rows={1} />}>
-      {(found) => (found ? <TransferForm {...props} petId={petId} pet={found} /> : <LeftPet onLeft={props.onLeft} />)}
+      {(found) =>
+        found && !isLeft(found) ? (
+          <TransferForm {...props} petId={petId} pet={found} />
+        ) : (
+          <LeftPet onLeft={props.onLeft} />
+        )
+      }
     </Await>
   )
 }

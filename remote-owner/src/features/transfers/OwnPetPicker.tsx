@@ -16,6 +16,9 @@ interface OptionProps {
   onChoose: () => void
 }
 
+/** The server refuses a transfer until the dispute is decided. */
+const isDisputed = ({ waiting = [] }: PetListItem) => waiting.some(({ kind }) => kind === 'dispute')
+
 function Option({ pet, name, isChosen, onChoose }: OptionProps) {
   const { inTransfer, tagNumber } = pet
   return (
@@ -24,7 +27,7 @@ function Option({ pet, name, isChosen, onChoose }: OptionProps) {
         type="radio"
         name={name}
         checked={isChosen}
-        disabled={inTransfer}
+        disabled={inTransfer || isDisputed(pet)}
         onChange={onChoose}
         className={css.radio}
       />
@@ -37,6 +40,7 @@ function Option({ pet, name, isChosen, onChoose }: OptionProps) {
           {[pet.speciesName, pet.breedName].filter(Boolean).join(', ')}{' '}
           {tagNumber !== null && <TagNumber value={tagNumber} />}
         </span>
+        {isDisputed(pet) && <span className={css.obstacle}>{text('create.pickDisputed')}</span>}
       </span>
     </label>
   )
@@ -112,7 +116,7 @@ function Choice({ rows, total, page, search, open, type, ...choice }: ChoiceProp
   )
 }
 
-/** The user's living pets, ten a page, with a search. A pet with a pending transfer cannot be chosen. */
+/** The user's living pets, ten a page, with a search. A disputed pet, or one with a pending transfer, cannot be chosen. */
 export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
   const [titleId, errorId] = [useId(), useId()]
   const own = useOwnPets(personId)
@@ -129,7 +133,7 @@ export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
         {text('create.pickPet')}
       </p>
       <Await keepsOld {...own.pets} skeleton={<ListSkeleton rows={3} hasPicture />}>
-        {({ rows, total }) => <Choice {...own} rows={rows} total={total} chosen={chosen} onChoose={onChoose} />}
+        {(found) => <Choice {...own} {...found} chosen={chosen} onChoose={onChoose} />}
       </Await>
       {error && (
         <p id={errorId} className={css.error}>

@@ -83,6 +83,8 @@ export function TransferGroups(props: Props) {
 
 interface EndedProps {
   transfers: readonly PetTransfer[]
+  /** With those of other groups. */
+  decided: readonly PetTransfer[]
   /** The person whose transfers are listed. */
   personId: number
 }
@@ -93,9 +95,9 @@ const noteOf = ({ status, decided }: PetTransfer) =>
   })
 
 /** Whether the person still owns the pet: got or kept it in this transfer, and has not passed it on since. */
-function isOwn({ status, petId, petTransferId, ...transfer }: PetTransfer, { transfers, personId }: EndedProps) {
+function isOwn({ status, petId, petTransferId, ...transfer }: PetTransfer, { decided, personId }: EndedProps) {
   const owner = status === 'accepted' ? transfer.newOwnerPersonId : transfer.currentOwnerPersonId
-  const isPassedOn = transfers.some(
+  const isPassedOn = decided.some(
     (later) => later.petId === petId && later.petTransferId > petTransferId && later.status === 'accepted',
   )
   return owner === personId && !isPassedOn

@@ -88,7 +88,7 @@ function OwnTransfers({ personId, waiting }: ReturnType<typeof loadOwnTransfers>
       <PageHeader title={text('title')} actions={create} />
       {banner}
       <Await isMain of={waiting} skeleton={<ListSkeleton rows={3} />}>
-        {({ transfers, ended, invitations, handedOver }) => {
+        {({ transfers, ended, decided, invitations, handedOver }) => {
           const groups = {
             transfers,
             personId,
@@ -112,7 +112,7 @@ function OwnTransfers({ personId, waiting }: ReturnType<typeof loadOwnTransfers>
               <HandedOverGroup rows={handedOver} onEnd={answered} />
               <CodeLinks />
               <TransferGroups {...groups} part="empty" />
-              <EndedGroup transfers={ended} personId={personId} />
+              <EndedGroup transfers={ended} decided={decided} personId={personId} />
             </div>
           )
         }}

@@ -105,6 +105,20 @@ test('links the page of a pet that the user got', async () => {
   expect(ended.getByRole('link', { name: 'Birta' })).toHaveAttribute('href', '/pet/16')
 })
 
+test('links no pet that was passed on with a code, which another group shows', async () => {
+  const decided = { status: 'accepted' as const, decided: '2026-11-21T12:00:00Z' }
+  const withCode = { ...outgoingTransfer, petTransferId: 9, petId: 16, petName: 'Birta', ...decided }
+  const handover = { petTransferId: 9, petName: 'Birta', newOwnerName: 'Annar', used: decided.decided }
+  network.answer('GET /api/HandoverCodes', {
+    codes: [],
+    handedOver: [{ ...handover, contestableUntil: decided.decided, isContested: false, isContestable: false }],
+  })
+  await open([], [withCode, { ...incomingTransfer, ...decided }])
+  const ended = within(await screen.findByRole('region', { name: 'Nýlega lokið' }))
+  expect(ended.getByText('Birta')).toBeVisible()
+  expect(ended.queryByRole('link')).toBeNull()
+})
+
 test('shows transfers that ended recently, with their day and without actions', async () => {
   const decided = '2026-11-21T12:00:00Z'
   const toMe = { ...incomingTransfer, status: 'cancelled' as const, decided }

@@ -45,22 +45,26 @@ export interface PetQuery {
   readonly search: string
 }
 
-/** One page of the living pets for the picker. A co-owner may not give a pet away. */
-export const findLivingPets = (userId: number, { page, search }: PetQuery, signal?: AbortSignal) =>
-  callList(
-    'GET /api/Users/{userId}/Pets',
-    {
-      params: { userId },
-      query: {
-        showDead: false,
-        WithCoOwned: false,
-        SearchQuery: search || undefined,
-        From: (page - 1) * PAGE_SIZE.ownPetsPicker,
-        Size: PAGE_SIZE.ownPetsPicker,
-      },
+/** A co-owner may not give a pet away. */
+const readLivingPets = (userId: number, { page, search }: PetQuery) =>
+  callList('GET /api/Users/{userId}/Pets', {
+    params: { userId },
+    query: {
+      showDead: false,
+      WithCoOwned: false,
+      SearchQuery: search || undefined,
+      From: (page - 1) * PAGE_SIZE.ownPetsPicker,
+      Size: PAGE_SIZE.ownPetsPicker,
     },
-    signal,
-  )
+  })
+
+/** One page of the living pets for the picker; the last one if pets have left since the page before was read. */
+export async function findLivingPets(userId: number, query: PetQuery) {
+  const found = await readLivingPets(userId, query)
+  const last = Math.max(1, Math.ceil(found.total / PAGE_SIZE.ownPetsPicker))
+  const page = Math.min(query.page, last)
+  return { page, ...(page === query.page ? found : await readLivingPets(userId, { ...query, page })) }
+}
 
 export const createTransfer = (body: PetTransferCreate, idempotencyKey: string) =>
   call('POST /api/PetTransfers', { body, idempotencyKey })
@@ -74,7 +78,8 @@ async function findOwnTransfers(personId: number, signal: AbortSignal) {
   ])
   // Transfers that can be revived are already among the transfers, and those by code have a group of their own.
   const shown = new Set([...transfers, ...handedOver].map(({ petTransferId }) => petTransferId))
-  return { transfers, ended: ended.filter(({ petTransferId }) => !shown.has(petTransferId)), invitations, handedOver }
+  const rest = ended.filter(({ petTransferId }) => !shown.has(petTransferId))
+  return { transfers, ended: rest, decided: ended, invitations, handedOver }
 }
 
 /** Own transfers and invitations. Awaits nothing, so that the title is shown at once. */

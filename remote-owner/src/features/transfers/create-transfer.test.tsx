@@ -74,6 +74,14 @@ test('says that the pet is no longer the user’s, when it opens and when it is 
   expect(screen.getByText('Dýrið er ekki lengur skráð á þig')).toBeVisible()
 })
 
+test('says it to a user who may still read the pet, which is another’s', async () => {
+  const owner = { personId: 8, name: 'Annar', coOwnerPersonId: 7, coOwnerPersonFullName: 'Ég' }
+  network.answer('GET /api/Pets/{petId}', { ...skottaPage, isLost: false, owner })
+  open('/transfers?create=12')
+  expect(await screen.findByText('Dýrið er ekki lengur skráð á þig')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a dialog that a pet opened leads back to it when it is cancelled', async () => {
   network.answer('GET /api/Pets/{petId}', { ...skottaPage, isLost: false })
   const { router } = open('/transfers')
@@ -121,6 +129,14 @@ test('disables a pet in transfer, and asks for no pets of others', async () => {
   expect(dialog().getByRole('radio', { name: /Loppa Er í eignarfærslu/ })).toBeDisabled()
 })
 
+test('marks a disputed pet, which cannot be chosen', async () => {
+  const waiting = [{ kind: 'dispute' as const, until: null }]
+  network.answerList(pets, [snati, { ...snati, petId: 19, name: 'Ösp', waiting }], 2)
+  await openDialog()
+  expect(dialog().getByRole('radio', { name: /Ösp.*Ágreiningur um eignarhald/ })).toBeDisabled()
+  expect(dialog().getByRole('radio', { name: /Snati/ })).toBeEnabled()
+})
+
 longTest('shows ten pets a page', async () => {
   network.answerList(pets, [snati], 11)
   await openDialog()
@@ -132,6 +148,18 @@ longTest('shows ten pets a page', async () => {
   const queries = network.requests(pets).map(({ url }) => new URL(url).search)
   const shown = '?showDead=false&WithCoOwned=false'
   expect(queries).toEqual([`${shown}&From=0&Size=10`, `${shown}&From=10&Size=10`])
+})
+
+test('shows the last page if pets have left since the one before was read', async () => {
+  network.answerList(pets, [snati], 11)
+  await openDialog()
+  network.handle(pets, ({ url }) => {
+    const isFirst = new URL(url).searchParams.get('From') === '0'
+    return Response.json(isFirst ? [snati] : [], { headers: { 'x-total-count': '10' } })
+  })
+  await act(async () => dialog().getByRole('button', { name: 'Næsta síða' }).click())
+  expect(await dialog().findByRole('radio', { name: /Snati/ })).toBeVisible()
+  expect(dialog().queryByText('Þú átt engin dýr sem hægt er að færa')).toBeNull()
 })
 
 test('says that there is no pet to transfer', async () => {
