@@ -8,7 +8,7 @@ import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { LocationButton, loadPlaces } from '@dyra/shared/features/places'
 import { formatDay, statusText } from '@dyra/shared/i18n'
 import { readSite } from '@dyra/shared/platform/session/site'
-import { Link, usePage, useSearchParams } from '@dyra/shared/router'
+import { Link, Navigate, usePage, useSearchParams } from '@dyra/shared/router'
 import {
   Await,
   EmptyState,
@@ -120,11 +120,13 @@ function RegionHere() {
 }
 
 function Page({ found: { rows, total } }: { found: Found }) {
-  const { page, openPage } = usePage()
+  const { page, openPage, searchOf } = usePage()
   const [search] = useSearchParams()
   const { speciesId, region } = alertFilters(search)
   const isFiltered = speciesId !== undefined || region !== undefined
   if (total === 0) return <EmptyState text={text(isFiltered ? 'list.emptyFiltered' : 'list.empty')} art="dog" />
+  // Alerts have ended since the page before was read.
+  if (rows.length === 0) return <Navigate replace to={{ search: searchOf(Math.ceil(total / PAGE_SIZE.lostAlerts)) }} />
   return (
     <>
       <ul className={css.list}>

@@ -76,6 +76,16 @@ describe('the list on /lost', () => {
     expect(list.compareDocumentPosition(advice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
+  test('shows the last page if alerts have ended since', async () => {
+    network.handle('GET /api/LostAlerts', ({ url }) => {
+      const isFirst = new URL(url).searchParams.get('From') === '0'
+      return Response.json(isFirst ? [listed] : [], { headers: { 'x-total-count': '1' } })
+    })
+    const { router } = open('/lost?page=2')
+    expect(await screen.findByRole('link', { name: /Skotta/ })).toBeVisible()
+    expect(router.state.location.search).toBe('')
+  })
+
   test('filters in the address, from the first page', async () => {
     network.answerList('GET /api/LostAlerts', [listed], 45)
     const { router } = open('/lost?page=2')

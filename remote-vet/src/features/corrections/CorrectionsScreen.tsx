@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { CorrectionFacts } from '@dyra/shared/features/corrections'
 import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { useSingleFlight } from '@dyra/shared/forms'
-import { Link, useLoaderData, useSearchParams } from '@dyra/shared/router'
+import { Link, Navigate, useLoaderData, usePage } from '@dyra/shared/router'
 import { Await, Banner, Button, EmptyState, ListSkeleton, PageHeader, Pager } from '@dyra/shared/ui'
 import { type BannerContent, runForBanner, useResultBanner } from '@dyra/shared/ui/actions'
 import { useId, useState } from 'react'
@@ -54,19 +54,12 @@ function Correction({ correction, onEnd, onNotSo }: Props) {
   )
 }
 
-/** The page is in the URL. */
-function usePage() {
-  const [search, setSearch] = useSearchParams()
-  const open = (page: number) => setSearch({ page: String(page) })
-  return { page: Number(search.get('page') ?? 1), open }
-}
-
 /** What a veterinarian who registered a pet is asked. */
 function CorrectionsScreen() {
   const { corrections } = useLoaderData<typeof loadCorrections>()
   const { showBanner, banner } = useResultBanner()
   const [denied, deny] = useState<RegistrarCorrection>()
-  const { page, open } = usePage()
+  const { page, openPage, searchOf } = usePage()
   const end = (content: BannerContent) => {
     deny(undefined)
     showBanner(content)
@@ -78,7 +71,11 @@ function CorrectionsScreen() {
       <Await isMain of={corrections} skeleton={<ListSkeleton rows={3} />}>
         {({ rows, total }) => (
           <>
-            {rows.length === 0 && <EmptyState text={text('empty')} />}
+            {total === 0 && <EmptyState text={text('empty')} />}
+            {/* The last request of a page was answered: the other pages have more. */}
+            {total > 0 && rows.length === 0 && (
+              <Navigate replace to={{ search: searchOf(Math.ceil(total / PAGE_SIZE.corrections)) }} />
+            )}
             <ul className={css.list}>
               {rows.map((correction) => (
                 <Correction
@@ -89,7 +86,7 @@ function CorrectionsScreen() {
                 />
               ))}
             </ul>
-            {total > 0 && <Pager page={page} size={PAGE_SIZE.corrections} total={total} onPage={open} />}
+            {total > 0 && <Pager page={page} size={PAGE_SIZE.corrections} total={total} onPage={openPage} />}
           </>
         )}
       </Await>

@@ -39,6 +39,18 @@ test('shows what is requested, and confirms it with one press', async () => {
   expect(await network.requests(answer)[0]?.json()).toEqual({ answer: 'confirmed' })
 })
 
+test('shows the page before when the last request of a page is answered', async () => {
+  const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
+  network.handle(list, ({ url }) => {
+    const isFirst = new URL(url).searchParams.get('From') === '0'
+    return Response.json(isFirst ? [correctionOfSkotta] : [], { headers: { 'x-total-count': '20' } })
+  })
+  const { router } = renderRoutes(correctionRoutes, '/corrections?page=2', vet)
+  expect(await screen.findByRole('region', { name: 'Skotta, Köttur' })).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByText('Engin leiðrétting bíður svars frá þér')).toBeNull()
+})
+
 test('shows doubts about the wanted number', async () => {
   open([{ ...correctionOfSkotta, field: 'tagNumber', warnings: ['Frá 01.01.2028 eiga örmerki að byrja á 352'] }])
   const shown = await screen.findByRole('region', { name: 'Skotta, Köttur' })
