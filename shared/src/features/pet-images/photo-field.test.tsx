@@ -70,6 +70,14 @@ test('does not send a form whose photo is refused', async () => {
   expect(onSend).not.toHaveBeenCalled()
 })
 
+test('says that a file is empty, and does not take it', async () => {
+  const { onSend, choose, send } = open()
+  await choose(new File([], 'cat.png', { type: 'image/png' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Skráin er tóm. Veldu aðra mynd.')
+  await send()
+  expect(onSend.mock.calls).toEqual([[undefined]])
+})
+
 test('sends the file itself if the browser does not finish drawing it', async () => {
   jest.useFakeTimers()
   const { onSend } = open()

@@ -32,6 +32,7 @@ type Prepared = { readonly photo: File } | { readonly error: string }
 
 /** The photo to send, or why the file cannot be sent. It is read at once: phones remove a photo that was taken for a page. */
 export async function preparePhoto(chosen: File): Promise<Prepared> {
+  if (chosen.size === 0) return { error: text('photo.empty') }
   if (!isPicture(chosen)) return { error: text('photo.notImage') }
   try {
     return await prepare(await readFile(chosen))
