@@ -4,6 +4,7 @@ import { formatInstantDay } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Button, TagNumber } from '@dyra/shared/ui'
 import { CopyField, RowButton } from '@dyra/shared/ui/actions'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { QrCode } from '@dyra/shared/ui/qr'
 import css from './Handover.module.css'
 import { handoverLink } from './handover-link.ts'
@@ -29,6 +30,7 @@ function ShownCode({ code, name }: { code: string; name: string }) {
 }
 
 export function CodeCard({ code: { petId, petName, petSpeciesName, petMicroTag, code, expires }, onRevoke }: Props) {
+  const state = useLinkState()
   return (
     <li className={css.card}>
       <h3 translate="no">{petName}</h3>
@@ -42,6 +44,7 @@ export function CodeCard({ code: { petId, petName, petSpeciesName, petMicroTag, 
           <Button
             component={Link}
             to={`/transfers/codes/print?pet=${petId}`}
+            state={state}
             size="sm"
             variant="default"
             aria-label={`${text('code.print')}: ${petName}`}

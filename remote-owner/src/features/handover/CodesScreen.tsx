@@ -2,7 +2,7 @@ import type { HandoverCode } from '@dyra/shared/contract/handover-codes'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useConfirmedActions } from '@dyra/shared/ui/actions'
-import { BackLink, useBackNavigation } from '@dyra/shared/ui/back-navigation'
+import { BackLink, useBackNavigation, useLinkState } from '@dyra/shared/ui/back-navigation'
 import { type loadCodes, revokeCode } from './api.ts'
 import { CodeCard } from './CodeCard.tsx'
 import css from './Handover.module.css'
@@ -15,12 +15,13 @@ interface ListProps {
 }
 
 function CodeList({ codes, onRevoke }: ListProps) {
+  const state = useLinkState()
   if (codes.length === 0) return null
   return (
     <section>
       <h2>{text('codes.title')}</h2>
       {codes.length > 1 && (
-        <Button component={Link} to="/transfers/codes/print" variant="default" className={css.all}>
+        <Button component={Link} to="/transfers/codes/print" state={state} variant="default" className={css.all}>
           {text('codes.print')}
         </Button>
       )}

@@ -82,6 +82,17 @@ test('leads back to the page that led here', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/pet/18'))
 })
 
+test('leads from the sheet back to the codes, and from there to the pet', async () => {
+  network.answer(list, { codes: [codeOf(11, 'Snati', 'ABCD2345')], handedOver: [] })
+  const { router } = open('/transfers/codes')
+  await act(() => router.navigate('/transfers/codes?pet=11', { state: { from: '/pet/11' } }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Prenta blað: Snati' }))
+  await screen.findByRole('heading', { name: 'Blöð fyrir afhendingu' })
+  await userEvent.click(screen.getByRole('link', { name: 'Til baka' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?pet=11'))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/pet/11'))
+})
+
 test('shows which pet was refused', async () => {
   open('/transfers/codes?pet=11')
   network.refuse(make, 409, { title: 'Ágreiningur er um eignarhald á dýrinu.' })
