@@ -1,10 +1,12 @@
 import type { OwnCorrection } from '@dyra/shared/contract/corrections'
 import { clearTypesCache } from '@dyra/shared/features/pets/fields'
+import { renderRoutes } from '@dyra/shared/testing/render'
 import { correctionOfSkotta } from '@dyra/shared/testing/sample-correction'
 import { sampleTypes } from '@dyra/shared/testing/sample-reference'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { alive, correctionsKey, petPageNetwork } from './testing/pet-page.ts'
+import routes from '../../routes.ts'
+import { alive, correctionsKey, petKey, petPageNetwork } from './testing/pet-page.ts'
 
 const request = 'POST /api/Pets/{petId}/Corrections'
 const withdraw = 'POST /api/Corrections/{correctionId}/Withdraw'
@@ -34,6 +36,26 @@ const choices = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 const send = (name = 'Senda beiðni') => userEvent.click(dialog().getByRole('button', { name }))
+
+test('a link to the requests opens, shows and focuses them, although they load after the page', async () => {
+  let load: () => void = () => undefined
+  const loaded = new Promise<void>((resolve) => (load = resolve))
+  network.handle(correctionsKey, async () => {
+    await loaded
+    return Response.json([])
+  })
+  network.answer(petKey, alive)
+  const scroll = jest.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  const session = { isAuthenticated: true, personId: 7, roles: ['PetOwner'] as const }
+  await act(async () => renderRoutes(routes, '/pet/12#corrections', session))
+  await screen.findByRole('heading', { level: 1, name: 'Skotta' })
+  expect(scroll).not.toHaveBeenCalled()
+  await act(async () => load())
+  expect(await button()).toBeVisible()
+  expect(scroll).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toHaveTextContent('Leiðréttingar')
+  scroll.mockRestore()
+})
 
 test('an owner requests a birth year, and sees the state', async () => {
   await openDialog()
