@@ -37,7 +37,12 @@ describe('what a lookup shows', () => {
 
   test('turns every switch off for a person who is reached through the registry only', async () => {
     await openForm({ ...switches, locked: null })
-    await userEvent.click(box('Aðeins með milligöngu Dýraauðkennis'))
+    const registryOnly = box('Aðeins með milligöngu Dýraauðkennis')
+    // A test of the server holds this against its rules (`found-reports/registry-only.test.ts`).
+    expect(registryOnly).toHaveAccessibleDescription(
+      'Ekkert af þessu sést og aðeins stjórnendur sjá netfang og símanúmer. Skilaboð frá þeim sem finnur dýrið fara til meðeiganda eða varatengiliðs, annars til Dýraauðkennis, sem hefur samband við eigandann.',
+    )
+    await userEvent.click(registryOnly)
     for (const name of boxes) {
       expect(box(name)).not.toBeChecked()
       expect(box(name)).toBeDisabled()

@@ -34,6 +34,14 @@ test('shows an invitation first, and removes it when it is declined', async () =
   expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
 })
 
+// A test of the server holds these sentences against its rules (`co-owners/promise.test.ts`).
+test('says what a co-owner may do, and what only the owner may', async () => {
+  await press('Samþykkja: Skotta')
+  expect(dialog().getByText(/^Þú getur þá breytt upplýsingum um dýrið/)).toHaveTextContent(
+    'Þú getur þá breytt upplýsingum um dýrið, skráð það týnt eða fundið og svarað finnanda. Aðeins eigandinn getur fært dýrið á annan eiganda, valið meðeiganda og látið vita að dýrið sé farið. Þegar örmerki dýrsins er flett upp birtist það um þig sem þú leyfir.',
+  )
+})
+
 test('reports that an invitation was withdrawn in the meantime', async () => {
   await press('Samþykkja: Skotta')
   network.refuse('POST /api/CoOwnerInvitations/{invitationId}/Accept', 409, { title: 'Boðið er ekki lengur í gildi' })
