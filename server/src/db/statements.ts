@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { codeOf } from '../error-code.ts'
 import { describeStatement } from './describe-statement.ts'
+import { withRetries } from './retry.ts'
 import { traced } from './traced.ts'
 
 export interface Result<Row> {
@@ -53,7 +54,24 @@ export class Connection {
     this.#settings = settings
   }
 
-  async query<Row>(text: string, values: readonly unknown[] = []): Promise<Result<Row>> {
+  query<Row>(text: string, values: readonly unknown[] = []): Promise<Result<Row>> {
+    return this.#repeated(() => this.#query<Row>(text, values))
+  }
+
+  /** Runs a statement without a name, so that PostgreSQL plans it for its values each time. */
+  queryUnprepared<Row>(text: string, values: readonly unknown[]): Promise<Result<Row>> {
+    return this.#repeated(() => this.#run<Row>({ text, values: [...values] }))
+  }
+
+  /**
+   * Repeats a statement after a deadlock: with a migration, whose tables it locks in another order. It was rolled back as a
+   * whole. Of a transaction only the whole can be repeated.
+   */
+  #repeated<T>(run: () => Promise<T>): Promise<T> {
+    return this.client.getTransactionStatus() === 'I' ? withRetries(run) : run()
+  }
+
+  async #query<Row>(text: string, values: readonly unknown[]): Promise<Result<Row>> {
     try {
       const name = this.#settings.named && values.length > 0 ? nameOf(text) : undefined
       return await this.#run<Row>({ text, values: [...values], name })
@@ -63,11 +81,6 @@ export class Connection {
       if (this.client.getTransactionStatus() !== 'I') throw error
       return await this.#run<Row>({ text, values: [...values] })
     }
-  }
-
-  /** Runs a statement without a name, so that PostgreSQL plans it for its values each time. */
-  queryUnprepared<Row>(text: string, values: readonly unknown[]): Promise<Result<Row>> {
-    return this.#run<Row>({ text, values: [...values] })
   }
 
   /** A connection with a stale plan or an open transaction is closed instead of reused. */

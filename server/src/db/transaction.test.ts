@@ -96,6 +96,27 @@ describe('withRetries', () => {
   })
 })
 
+test('repeats a statement that a deadlock ended, but never a part of a transaction', async () => {
+  const { db, drop } = await emptyDatabase()
+  await db.query(`create sequence attempt;
+    create function third_attempt() returns int language plpgsql as
+    $$ begin
+      if nextval('attempt') < 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return currval('attempt');
+    end $$`)
+  const attempts = async () => (await db.query<{ n: number }>('select last_value as n from attempt'))[0]?.n
+  expect(await db.query('select third_attempt() as n')).toEqual([{ n: 3 }])
+  await db.query(`select setval('attempt', 1, false)`)
+  expect(await db.queryUnprepared('select third_attempt() + $1::int as n', [1])).toEqual([{ n: 4 }])
+  await db.query(`select setval('attempt', 1, false)`)
+  const inOne = db.withConnection((connection) =>
+    inTransactionOn(connection, () => connection.query('select third_attempt()')),
+  )
+  await expect(inOne).rejects.toThrow('deadlock detected')
+  expect(await attempts()).toBe(1)
+  await drop()
+})
+
 test('a rollback over a lost connection does not hide the error before it', async () => {
   const query = (text: string) =>
     text === 'rollback' ? Promise.reject(new Error('connection lost')) : Promise.resolve([])
