@@ -75,8 +75,23 @@ describe('migrate', () => {
       },
     })
     expect(await migrating).toEqual(['0002-second'])
-    expect(lines).toContain('A table is in use. Migrating again in a second (attempt 2 of 10).')
+    expect(lines).toContain('A table is in use. Migrating again in a second (attempt 2 of 30).')
     await holder
+  })
+
+  test('gives way to a transaction that waits for it, so that neither ends as a deadlock', async () => {
+    writeFileSync(join(dir, '0002-second.sql'), 'create table second (id int);')
+    await migrate(database.url, { dir })
+    writeFileSync(join(dir, '0003-third.sql'), 'alter table first add a int; alter table second add a int;')
+    let migrating: Promise<string[]> | undefined
+    await database.db.transaction().execute(async (tx) => {
+      await sql`select from second`.execute(tx)
+      migrating = migrate(database.url, { dir })
+      const waits = sql<object>`select from pg_locks where not granted and relation = 'second'::regclass`
+      while ((await waits.execute(database.db)).rows.length === 0) await new Promise(setImmediate)
+      await sql`select from first`.execute(tx)
+    })
+    expect(await migrating).toEqual(['0003-third'])
   })
 
   test('refuses a migration that precedes one already run', async () => {

@@ -38,9 +38,12 @@ export async function pendingMigrations(connection: Connection): Promise<string[
 }
 
 const CONNECTION_TIMEOUT_MS = 5000
-/** Short, because statements on a table queue behind a migration that waits for it. */
-const LOCK_TIMEOUT_MS = 3000
-const ATTEMPTS = 10
+/**
+ * Short, because statements on a table queue behind a migration that waits for it; and shorter than the second after which
+ * PostgreSQL ends one of two transactions that wait for each other.
+ */
+const LOCK_TIMEOUT_MS = 500
+const ATTEMPTS = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 /** Errors about a missing table or column of an index: the migrations make it. */
 const NOT_YET = ['42P01', '42703']
