@@ -45,7 +45,7 @@ async function measureCommand({ url }: Pick<Registry, 'url'>, args: readonly str
 }
 
 /** Milliseconds of a command of the operator on the running registry. */
-export const timeCommand = async (registry: Registry, args: readonly string[]): Promise<number> =>
+export const timeCommand = async (registry: Pick<Registry, 'url'>, args: readonly string[]): Promise<number> =>
   (await measureCommand(registry, args)).ms
 
 /** Runs work with keys and a folder for archives, which is removed. */

@@ -5,6 +5,7 @@ import { measureDeposit } from './deposit.bench.ts'
 import { measureFirstVisit } from './first-visit.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
 import { measureLookup } from './lookup.bench.ts'
+import { measureMigration } from './migration.bench.ts'
 import { measureRegister } from './register.bench.ts'
 import { type Bench, reportOf } from './report.ts'
 import { measureUpload } from './upload.bench.ts'
@@ -17,6 +18,7 @@ const benches = new Map<string, Bench>([
   ['first-visit', measureFirstVisit],
   ['growth', measureGrowth],
   ['lookup', measureLookup],
+  ['migration', measureMigration],
   ['register', measureRegister],
   ['upload', measureUpload],
 ])
