@@ -43,12 +43,15 @@ export async function registryOf(pets: number): Promise<string> {
   return dataDir
 }
 
-/** Removes what earlier runs have registered, so that offsets and lists are always measured at a million pets. */
+/** Removes what earlier runs have registered and delivered, so that offsets and lists are always measured at a million pets. */
 async function removeRegistered(client: Client, dataDir: string): Promise<void> {
   const seeded = statSync(join(dataDir, 'seeded')).mtime
   // Everything that refers to these rows is deleted as well.
   await client.query('set session_replication_role = replica')
-  for (const table of ['audit', 'microtag', 'pet_transfer', 'pet'])
+  await client.query('delete from delivered_tag where batch_id in (select id from tag_batch where created_at > $1)', [
+    seeded,
+  ])
+  for (const table of ['audit', 'microtag', 'pet_transfer', 'pet', 'tag_batch'])
     await client.query(`delete from ${table} where created_at > $1`, [seeded])
   await client.query('reset session_replication_role')
 }

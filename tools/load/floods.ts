@@ -12,7 +12,7 @@ export interface Flood {
   start(site: { readonly origin: string; readonly veterinarian: Authorization }): RunningFlood
 }
 
-interface RunningFlood {
+export interface RunningFlood {
   /** Statuses of the answers. */
   stop(): ReadonlyMap<number | string, number>
 }
@@ -21,7 +21,7 @@ interface RunningFlood {
 const ATTACKER = { 'x-forwarded-for': '203.0.113.7' }
 
 /** Sends a request again as soon as the last one is answered, over so many connections. */
-function sendOver(origin: string, connections: number, requestOf: (n: number) => LoadRequest): RunningFlood {
+export function sendOver(origin: string, connections: number, requestOf: (n: number) => LoadRequest): RunningFlood {
   const client = new Client(origin)
   let isRunning = true
   let sent = 0
@@ -57,7 +57,7 @@ const repeated = (name: string, { connections, paths, headers }: Repeated): Floo
 /** Wildcards only, terms that many animals have, and far pages. */
 const SEARCHES = ['%25%25%25%25', 'an', 'ar', 'Sn', 'ol', '35209810']
 
-const veterinarian: Flood = {
+export const veterinarian: Flood = {
   name: 'veterinarian: 32 searches at once',
   start: ({ origin, veterinarian: headers }) =>
     sendOver(origin, 32, (n) => ({

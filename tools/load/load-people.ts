@@ -38,8 +38,18 @@ async function findPeople(client: Client) {
   return { veterinarians, owners: rows.filter(({ pets }) => pets.length > 0) }
 }
 
-/** Veterinarians and pet owners, each with an open session. */
+/** Of benchmarks (RFC 2544). Without addresses of their own, all would share what nginx allows one. */
+const withAddresses = <P extends Person>(people: readonly P[], network: number): P[] =>
+  people.map((person, n) => {
+    const address = `198.${network}.${Math.floor(n / 250)}.${(n % 250) + 1}`
+    return { ...person, headers: { ...person.headers, 'x-forwarded-for': address } }
+  })
+
+/** Veterinarians and pet owners, each with an open session and an address. */
 export async function signInLoadPeople(url: string): Promise<LoadPeople> {
   const { veterinarians, owners } = await withDatabase(url, findPeople)
-  return { veterinarians: await withSessions(url, veterinarians), owners: await withSessions(url, owners) }
+  return {
+    veterinarians: withAddresses(await withSessions(url, veterinarians), 18),
+    owners: withAddresses(await withSessions(url, owners), 19),
+  }
 }

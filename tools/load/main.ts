@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { queryOne, withDatabase } from '../kit/database.ts'
 import { checkInvariants } from '../kit/invariants.ts'
 import { log, main } from '../launch/run.mjs'
+import { runBeside } from './beside.ts'
 import { type CallKind, callsOfDay, dayRates, peakRates, type Rates } from './day.ts'
 import { runHostile } from './hostile.ts'
 import { callTable, loadMachine, memoryLine, type Step, stepTable } from './report.ts'
@@ -11,14 +12,17 @@ import { FAILED_SHARE, increaseLoad, type Overload, runStep } from './steps.ts'
 
 // `pnpm load [--minutes 60]`: runs a day of the whole country in that many minutes on a registry of a million pets, then
 // increases the load until it is too high. `--soak MINUTES`: runs half of the busiest hour for that long instead.
-// `--steps`: skips the day. `--hostile [flood …] [--seconds 20]`: the floods of attackers instead (hostile.ts).
+// `--steps`: skips the day. `--beside NAME [--seconds 20]`: the busiest hour beside one other instead (beside.ts). `--hostile
+// [flood …] [--seconds 20]`: the floods of attackers instead (hostile.ts).
 
 const SCRAPES_PER_SECOND = 5
 
 interface Options {
   /** Floods instead of the day: beginnings of their names. */
   readonly hostile: readonly string[] | undefined
-  /** Duration of a flood. */
+  /** One beside the busiest hour instead of the day. */
+  readonly beside: string | undefined
+  /** Duration of a flood, or beside the other. */
   readonly seconds: number
   /** Duration of the day. */
   readonly minutes: number
@@ -31,6 +35,7 @@ function options(): Options {
     allowPositionals: true,
     options: {
       hostile: { type: 'boolean', default: false },
+      beside: { type: 'string' },
       seconds: { type: 'string', default: '20' },
       minutes: { type: 'string', default: '60' },
       soak: { type: 'string' },
@@ -44,6 +49,7 @@ function options(): Options {
     soak,
     skipsDay: values.steps,
     hostile: values.hostile ? positionals : undefined,
+    beside: values.beside,
     seconds: Number(values.seconds),
   }
 }
@@ -99,7 +105,11 @@ main(async () => {
     process.stdout.write(`\n${await runHostile(chosen.hostile, chosen.seconds)}\n`)
     return 0
   }
-  const { text, isGood } = await withLoadSite((site) => measure(site, chosen))
+  const { beside: name, ...rest } = chosen
+  // Beside another the limits are those that a registry has by default: they are what protects the others.
+  const { text, isGood } = await (name === undefined
+    ? withLoadSite({}, (site) => measure(site, chosen))
+    : withLoadSite({ CALL_LIMIT_FACTOR: '1' }, (site) => runBeside(site, { name, ...rest })))
   process.stdout.write(`\n${text}\n`)
   return isGood ? 0 : 1
 })
