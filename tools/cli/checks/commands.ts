@@ -13,6 +13,7 @@ import {
 } from '../docs-run/commands.ts'
 import { pages } from '../docs-run/files.ts'
 import { groups, placeholders } from '../docs-run/placeholders.ts'
+import { conclude } from './conclude.ts'
 
 // Every block of commands in the docs of operators and teams says where it is run (tools/cli/docs-run/commands.ts), so
 // that `pnpm docs:run` runs it or names the reason why not. Commands, options, files, units and variables that these pages
@@ -121,7 +122,7 @@ function problemsOfBlock(block: Block, read: Read) {
   ]
 }
 
-function problemsIn(file: string, text: string, read: Read) {
+export function problemsIn(file: string, text: string, read: Read) {
   const commands = namedCommands(file, text)
   return [
     ...blocksOf(file, text).flatMap((block) => problemsOfBlock(block, read)),
@@ -130,68 +131,14 @@ function problemsIn(file: string, text: string, read: Read) {
   ]
 }
 
-const planted = {
-  good: [
-    '```sh host\n# a comment\nregistry deposit --verify FILE   # --none\n```',
-    '```sh host\nPORT=1 registry release all && systemctl start dyraaudkenni-web@8081\n```',
-    '```sh host\ncp /usr/lib/dyraaudkenni/docs/operate/registry /tmp\n```',
-    '```sh checkout\npnpm release --force\npnpm test:unit --coverage\n```',
-    '```sh elsewhere: needs a phone\ncall PHONE\n```',
-    '```sh cluster others\nping ADDRESS\n```',
-    '```conf cluster /etc/x.conf\nX = 1\n```',
-    '```conf host /etc/x.conf\nX = 1\n```',
-    '```json\n{}\n```',
-    'Set `PORT=1`, then `registry release all`.',
-  ],
-  bad: [
-    '```\nls\n```',
-    '```sh\nls\n```',
-    '```sh somewhere\nls\n```',
-    '```sh elsewhere:\nls\n```',
-    '```sh cluster\nls\n```',
-    '```sh cluster everyone\nls\n```',
-    '```conf host\nX = 1\n```',
-    '```sh host\nregistry deposit --verified FILE\n```',
-    '```sh host\nregistry back-up FILE\n```',
-    '```sh host\ntrue && registry back-up FILE\n```',
-    '```sh host\nls UNKNOWN\n```',
-    '```sh host\nPROT=1 registry deposit FILE\n```',
-    '```sh host\nsystemctl start dyraaudkenni-mail\n```',
-    '```sh host\ncp /usr/lib/dyraaudkenni/docs/none /tmp\n```',
-    '```sh checkout\npnpm publish\n```',
-    '```sh checkout\npnpm release --farce\n```',
-    'Set `PROT=1`.',
-    'Run `registry back-up FILE`.',
-    'Run `registry deposit UNKNOWN`.',
-  ],
-}
-
-/** Throws when the check misses a mistake or rejects a good page. */
-function canary() {
-  const files: Readonly<Record<string, string>> = {
-    'docs/operate/settings.md': '| `PORT` | | a port |',
-    'docs/operate/registry': '',
-    'docs/operate/dyraaudkenni-web@.service': '',
-    'server/src/cli/deposit.ts': ".option('--verify')",
-    'server/src/release/command.ts': '--force',
-    'package.json': '{ "scripts": { "release": "node tools/launch/launch.mjs release", "test:unit": "jest" } }',
-  }
-  const isClean = (text: string) => problemsIn('x.md', `\n${text}\n`, (path) => files[path]).length === 0
-  for (const text of planted.good)
-    if (!isClean(text)) throw new Error(`The check of commands rejects a good one:\n${text}`)
-  for (const text of planted.bad)
-    if (isClean(text)) throw new Error(`The check of commands accepts a bad one:\n${text}`)
-}
-
 const readFromDisk: Read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
 
 // `pnpm check commands`
-main(async () => {
-  canary()
-  const found = pages()
-  const problems = found.flatMap(([file, text]) => problemsIn(file, text, readFromDisk))
-  const commands = found.flatMap(([file, text]) => blocksOf(file, text).flatMap((block) => block.commands))
-  for (const problem of problems) process.stdout.write(`${problem}\n`)
-  process.stdout.write(`${found.length} pages with ${commands.length} commands, ${problems.length} problems\n`)
-  return problems.length === 0 && commands.length > 0 ? 0 : 1
-})
+if (import.meta.main)
+  main(async () => {
+    const found = pages()
+    const problems = found.flatMap(([file, text]) => problemsIn(file, text, readFromDisk))
+    const commands = found.flatMap(([file, text]) => blocksOf(file, text).flatMap((block) => block.commands)).length
+    const line = `${found.length} pages with ${commands} commands, ${problems.length} problems`
+    return conclude(problems, commands, line)
+  })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main, root } from '../../launch/run.mjs'
+import { conclude } from './conclude.ts'
 import { textFiles } from './tracked-files.ts'
 
 // Checks that code, tests and data files contain no kennitala of a person who may be alive (docs/conventions.md#tests).
@@ -30,23 +31,17 @@ const mayLive = ([text, day, month, year, century = '']: RegExpMatchArray) => {
 }
 
 /** The kennitölur in a text that may belong to a living person. */
-const findReal = (text: string) => [...text.matchAll(candidate)].filter(mayLive).map(([found]) => found)
-
-// Assembled at run time, so that the check does not find this file.
-const canary = () => {
-  const real = ['0107', '86', '-', '123', '9'].join('')
-  const allowed = ['010130-2399', '640630-7368', '010145-1238', '352098100000011'].join(' ')
-  if (findReal(`'${real}'`).length !== 1) throw new Error('The check for kennitölur does not find a planted one.')
-  if (findReal(allowed).length !== 0) throw new Error('The check for kennitölur refuses an allowed one.')
-}
+export const findReal = (text: string) => [...text.matchAll(candidate)].filter(mayLive).map(([found]) => found)
 
 const inFile = (path: string) => findReal(readFileSync(join(root, path), 'utf8')).map((found) => `${path}: ${found}`)
 
-main(async () => {
-  canary()
-  const files = textFiles()
-  const found = files.flatMap(inFile)
-  for (const line of found) process.stdout.write(`${line}\n`)
-  process.stdout.write(`${files.length} files, ${found.length} kennitölur of persons who may be alive\n`)
-  return found.length === 0 && files.length > 0 ? 0 : 1
-})
+if (import.meta.main)
+  main(async () => {
+    const files = textFiles()
+    const found = files.flatMap(inFile)
+    return conclude(
+      found,
+      files.length,
+      `${files.length} files, ${found.length} kennitölur of persons who may be alive`,
+    )
+  })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { main, root } from '../../launch/run.mjs'
+import { conclude } from './conclude.ts'
 import { textFiles } from './tracked-files.ts'
 
 // Compares the class names that components read from a CSS module with the classes that the module defines. The types of a module
@@ -12,7 +13,7 @@ const definition = /\.([a-zA-Z_][\w-]*)(?=[^{}]*\{)/g
 /** Classes of Mantine and of our global styles, which a module may refer to. */
 const foreign = /^(mantine|d)-/
 
-interface Use {
+export interface Use {
   names: Set<string>
   isDynamic: boolean
 }
@@ -25,7 +26,7 @@ const definedIn = (text: string) =>
  * Adds the classes that a component reads from its modules.
  * @param uses by the path of the module
  */
-const addUses = (uses: Map<string, Use>, { path, text }: { path: string; text: string }) => {
+export const addUses = (uses: Map<string, Use>, { path, text }: { path: string; text: string }) => {
   for (const [, variable = '', file = ''] of text.matchAll(importOf)) {
     const module = join(dirname(path), file)
     const use = uses.get(module) ?? { names: new Set(), isDynamic: false }
@@ -38,42 +39,29 @@ const addUses = (uses: Map<string, Use>, { path, text }: { path: string; text: s
  * Names that are used but not defined, and the reverse unless a component computes names.
  * @param text of a style sheet
  */
-const problemsOf = (text: string, { names, isDynamic }: Use) => {
+export const problemsOf = (text: string, { names, isDynamic }: Use) => {
   const defined = definedIn(text)
   const missing = [...names].filter((name) => !defined.has(name)).map((name) => `does not define .${name}`)
   const unused = isDynamic ? [] : [...defined].filter((name) => !names.has(name) && !foreign.test(name))
   return [...missing, ...unused.map((name) => `defines .${name}, which no component uses`)]
 }
 
-/** Written in two parts: this file is searched, too. */
-const planted = `import css from './${'A.module.css'}'\ncss.shown\ncss.lost`
-
-const canary = () => {
-  const uses = new Map<string, Use>()
-  addUses(uses, { path: 'a/A.tsx', text: planted })
-  const use = uses.get('a/A.module.css')
-  const found = use && problemsOf('.shown { color: red } /* .lost {} */ .left { color: red }', use)
-  if (found?.length !== 2) throw new Error('The check for style classes does not find planted problems.')
-}
-
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-main(async () => {
-  canary()
-  const files = textFiles()
-  const uses = new Map<string, Use>()
-  for (const path of files.filter((name) => /\.tsx?$/.test(name))) addUses(uses, { path, text: read(path) })
-  const modules = files.filter((name) => name.endsWith('.module.css'))
-  const missing = [...uses.keys()].filter((path) => !existsSync(join(root, path)))
-  const problems = [
-    ...missing.map((path) => `${path} does not exist`),
-    ...modules.flatMap((path) => {
-      const use = uses.get(path)
-      if (use === undefined) return [`${path}: no component uses it`]
-      return problemsOf(read(path), use).map((problem) => `${path} ${problem}`)
-    }),
-  ]
-  for (const problem of problems) process.stdout.write(`${problem}\n`)
-  process.stdout.write(`${modules.length} style sheets, ${problems.length} problems\n`)
-  return problems.length === 0 && modules.length > 0 ? 0 : 1
-})
+if (import.meta.main)
+  main(async () => {
+    const files = textFiles()
+    const uses = new Map<string, Use>()
+    for (const path of files.filter((name) => /\.tsx?$/.test(name))) addUses(uses, { path, text: read(path) })
+    const modules = files.filter((name) => name.endsWith('.module.css'))
+    const missing = [...uses.keys()].filter((path) => !existsSync(join(root, path)))
+    const problems = [
+      ...missing.map((path) => `${path} does not exist`),
+      ...modules.flatMap((path) => {
+        const use = uses.get(path)
+        if (use === undefined) return [`${path}: no component uses it`]
+        return problemsOf(read(path), use).map((problem) => `${path} ${problem}`)
+      }),
+    ]
+    return conclude(problems, modules.length, `${modules.length} style sheets, ${problems.length} problems`)
+  })

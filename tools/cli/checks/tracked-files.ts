@@ -3,7 +3,23 @@ import { extname } from 'node:path'
 import { exists, root } from '../../launch/run.mjs'
 
 const textual = new Set([
-  ...['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.jsonc', '.sql', '.md', '.html', '.css', '.yaml', '.yml', '.txt'],
+  ...[
+    '.ts',
+    '.tsx',
+    '.mjs',
+    '.cjs',
+    '.js',
+    '.jsx',
+    '.json',
+    '.jsonc',
+    '.sql',
+    '.md',
+    '.html',
+    '.css',
+    '.yaml',
+    '.yml',
+    '.txt',
+  ],
   ...['.csv', '.conf', '.service', '.timer'],
 ])
 const locks = new Set(['pnpm-lock.yaml'])

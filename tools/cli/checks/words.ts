@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main, root } from '../../launch/run.mjs'
+import { conclude, lineOf } from './conclude.ts'
 import { writtenFiles } from './tracked-files.ts'
 
 // Finds the banned words of docs/glossary.md in docs, comments and test titles.
@@ -19,7 +20,7 @@ const boundary = '[\\p{L}\\p{N}_]'
 const wholeWord = (word: string) => new RegExp(`(?<!${boundary})${word.replaceAll(' ', '\\s+')}(?!${boundary})`, 'giu')
 
 /** Rows of the table of banned words: a pattern for each word of the first column, and the text of the second. */
-const bannedOf = (glossary: string): Banned[] => {
+export const bannedOf = (glossary: string): Banned[] => {
   const [, section = ''] = glossary.split('## Banned words\n')
   const rows = section.matchAll(/^\| (`.+`) \| (.+) \|$/gm)
   return [...rows].flatMap(([, words = '', instead = '']) =>
@@ -56,14 +57,12 @@ const sentencesOf = (source: string) => {
 }
 const onlyMatches = (text: string, pattern: RegExp) => without(text, text.replace(pattern, blank))
 
-const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
-
 const hitsIn = (file: string, text: string, banned: readonly Banned[]) =>
   banned.flatMap(({ pattern, word, instead }) =>
     [...text.matchAll(pattern)].map(({ index }) => `${file}:${lineOf(text, index)} "${word}" → ${instead}`),
   )
 
-const problemsIn = (file: string, text: string, words: readonly Banned[]) => [
+export const problemsIn = (file: string, text: string, words: readonly Banned[]) => [
   ...(isPage(file) ? hitsIn(file, proseOf(text), words) : []),
   ...(sourceFile.test(file) ? hitsIn(file, commentsOf(text), words) : []),
   ...(isTest.test(file) ? hitsIn(file, sentencesOf(text), words) : []),
@@ -71,34 +70,15 @@ const problemsIn = (file: string, text: string, words: readonly Banned[]) => [
   ...(file.endsWith('.css') ? hitsIn(file, onlyMatches(text, cssComment), words) : []),
 ]
 
-/** Throws if the check misses a planted word or rejects a good text. */
-const canary = (banned: readonly Banned[]) => {
-  const planted = ['stan', 'ds'].join('')
-  const bad = {
-    'README.md': `It ${planted} here.`,
-    'a.mjs': `// It ${planted} here.`,
-    'a.test.ts': `test('it ${planted} here')`,
-    'a.sql': `-- It ${planted} here.`,
-    'a.css': `/* It ${planted} here. */`,
-  }
-  const good = {
-    'README.md': `Run \`${planted}\` here.`,
-    'a.mjs': `const a = '${planted}'`,
-    'a.sql': `select ${planted}`,
-  }
-  for (const [file, text] of Object.entries(bad))
-    if (problemsIn(file, text, banned).length !== 1) throw new Error(`Accepts a banned word in ${file}.`)
-  for (const [file, text] of Object.entries(good))
-    if (problemsIn(file, text, banned).length !== 0) throw new Error(`Rejects a good text in ${file}.`)
-}
-
 // `pnpm check words`
-main(async () => {
-  const banned = bannedOf(readFileSync(join(root, GLOSSARY), 'utf8'))
-  canary(banned)
-  const files = writtenFiles()
-  const problems = files.flatMap((file) => problemsIn(file, readFileSync(join(root, file), 'utf8'), banned))
-  for (const problem of problems) process.stdout.write(`${problem}\n`)
-  process.stdout.write(`${files.length} files, ${problems.length} banned words\n`)
-  return problems.length === 0 && files.length > 0 ? 0 : 1
-})
+if (import.meta.main)
+  main(async () => {
+    const banned = bannedOf(readFileSync(join(root, GLOSSARY), 'utf8'))
+    const files = writtenFiles()
+    const problems = files.flatMap((file) => problemsIn(file, readFileSync(join(root, file), 'utf8'), banned))
+    return conclude(
+      problems,
+      Math.min(files.length, banned.length),
+      `${files.length} files, ${problems.length} banned words`,
+    )
+  })
