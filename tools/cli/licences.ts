@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { log, main, root } from '../launch/run.mjs'
-import { licenceName, thirdParties } from './packages/inventory.ts'
+import { licensedPackages } from './packages/shipped.ts'
 
 // `pnpm licences`: writes docs/third-party-licences.md, the licences of everything that runs on the server or in
 // browsers. Development tools are not distributed. With --check it writes nothing and fails if the file is out of date.
@@ -30,12 +30,7 @@ ${texts.map(([text, names]) => `### ${names.join(', ')}\n\n\`\`\`text\n${text}\n
 `
 
 function licences(): { content: string; summary: string } {
-  const rows = thirdParties().map(({ folder, manifest }) => ({
-    name: manifest.name,
-    version: manifest.version,
-    licence: licenceName(manifest) ?? 'see its folder',
-    text: licenceText(folder),
-  }))
+  const rows = licensedPackages().map((one) => ({ ...one, text: licenceText(one.folder) }))
   const texts = new Map<string, string[]>()
   for (const { name, text } of rows) if (text) texts.set(text, [...new Set([...(texts.get(text) ?? []), name])])
   return { content: page(rows, [...texts]), summary: `${rows.length} packages, ${texts.size} texts: ${FILE}` }

@@ -5,8 +5,15 @@ import { log, root } from '../../launch/run.mjs'
 
 const version = readFileSync(join(root, '.node-version'), 'utf8').trim()
 
-/** Node.js of the package, as a package URL. */
-export const NODE_PURL = `pkg:generic/node@${version}`
+/** Node.js of the package as a component of CycloneDX. */
+export const NODE = {
+  type: 'platform',
+  name: 'node',
+  version,
+  purl: `pkg:generic/node@${version}`,
+  'bom-ref': `pkg:generic/node@${version}`,
+  licenses: [{ license: { id: 'MIT' } }],
+}
 
 /** Name of the processor in Debian's words. */
 export const architecture = () => (process.arch === 'x64' ? 'amd64' : process.arch)

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { remotes } from '../../../server/src/release/parts.ts'
+import { pnpmOf } from '../../launch/pnpm.mjs'
+import { root } from '../../launch/run.mjs'
+
+interface Component {
+  readonly group?: string
+  readonly name: string
+  readonly version: string
+  readonly 'bom-ref': string
+}
+
+/** What pnpm writes of CycloneDX, as far as we read it. */
+interface Bom {
+  readonly serialNumber: string
+  readonly metadata: { readonly component: Record<string, string> }
+  readonly components: readonly Component[]
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
+}
+
+/** A package as `pnpm licenses` lists it, in each of its versions. */
+interface Licensed {
+  readonly name: string
+  readonly versions: readonly string[]
+  readonly paths: readonly string[]
+  readonly license: string
+}
+
+/**
+ * What pnpm says about what runs on the server or in browsers. Development tools are not distributed.
+ * @param folders of packages
+ */
+function askPnpm(folders: readonly string[], ...args: readonly string[]) {
+  const [command, ...rest] = pnpmOf(root, ...args, '--prod', ...folders.map((name) => `--filter=./${name}`))
+  // Without a network npx waits more than a minute for the registry, although it has this pnpm.
+  const env = { ...process.env, npm_config_prefer_offline: 'true' }
+  return JSON.parse(execFileSync(command, rest, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 }))
+}
+
+/** All need `shared`. If the bill begins with it, too, pnpm writes what it needs in one place or another. */
+const programs = ['shell', ...remotes, 'server']
+
+/** Plugins of the build look for it, in vain at run time. */
+const COMPILER = /^pkg:npm\/(%40typescript\/|typescript@)/
+
+/** @param dropped components that are not in it, by their `bom-ref` */
+export function without(bom: Bom, dropped: RegExp): Bom {
+  const isKept = (ref: string) => !dropped.test(ref)
+  return {
+    ...bom,
+    components: bom.components.filter((component) => isKept(component['bom-ref'])),
+    dependencies: bom.dependencies
+      .filter(({ ref }) => isKept(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isKept) })),
+  }
+}
+
+/**
+ * The bill of materials. The peers of our packages are tools of teams that build remotes, and the address of a package
+ * does not depend on the settings of the machine.
+ */
+export const readBom = () =>
+  without(
+    askPnpm(
+      programs,
+      ...['sbom', '--sbom-format=cyclonedx', '--sbom-spec-version=1.6', '--sbom-type=application'],
+      ...['--exclude-peers', '--registry=https://registry.npmjs.org/'],
+    ),
+    COMPILER,
+  )
+
+/** Packages of third parties with their folders, by name and version. */
+export function licensedPackages() {
+  const shipped = new Set(
+    readBom().components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name} ${version}`),
+  )
+  const groups: Record<string, Licensed[]> = askPnpm(['shared', ...programs], 'licenses', 'list', '--json')
+  const { compare } = new Intl.Collator('en')
+  return Object.values(groups)
+    .flat()
+    .flatMap(({ name, versions, paths, license: licence }) =>
+      versions.map((version, n) => ({ name, version, licence, folder: String(paths[n]), label: `${name} ${version}` })),
+    )
+    .filter(({ label }) => shipped.has(label))
+    .sort((a, b) => compare(a.label, b.label))
+}
