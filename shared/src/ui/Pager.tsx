@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { t } from '../platform/i18n/i18n.ts'
+import { formatCount, t } from '../platform/i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 import css from './Pager.module.css'
 
@@ -17,9 +17,10 @@ interface Props {
 }
 
 function labelOf({ page, size, total, isCounting }: Pick<Props, 'page' | 'size' | 'total' | 'isCounting'>): string {
-  const from = total === 0 ? 0 : (page - 1) * size + 1
+  const from = formatCount(total === 0 ? 0 : (page - 1) * size + 1)
   const to = page * size
-  return isCounting ? t('pageFromTo', { from, to }) : t('pageOf', { from, to: Math.min(to, total), total })
+  if (isCounting) return t('pageFromTo', { from, to: formatCount(to) })
+  return t('pageOf', { from, to: formatCount(Math.min(to, total)), total: formatCount(total) })
 }
 
 /** Whether the list was ever counted apart: then the place of the total is kept, so that nothing moves when it comes. */

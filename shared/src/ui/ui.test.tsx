@@ -68,6 +68,11 @@ test('counts from one and shows arrows only for several pages', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('the pager groups the digits of large numbers', () => {
+  renderElement(<Pager page={61} size={20} total={1_234_567} onPage={jest.fn()} />)
+  expect(screen.getByText('1.201-1.220 af 1.234.567')).toBeVisible()
+})
+
 test('leads on before the rows are counted, and keeps the place of their number', async () => {
   const onPage = jest.fn()
   function Counted() {

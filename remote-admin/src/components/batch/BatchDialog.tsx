@@ -34,8 +34,8 @@ function Refusals<Item>({
 }
 
 function statusOf<Item>({ summary }: Batch<Item>, { isRunning, isDone, done, tried, total, refused }: State<Item>) {
-  if (isDone) return summary({ done, refused: refused.length })
-  if (total !== undefined) return text('progress', { tried, total })
+  if (isDone) return summary({ done: formatCount(done), refused: formatCount(refused.length) })
+  if (total !== undefined) return text('progress', { tried: formatCount(tried), total: formatCount(total) })
   return isRunning && text('gathering')
 }
 

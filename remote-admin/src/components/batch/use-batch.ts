@@ -15,7 +15,7 @@ export interface Batch<Item> {
   readonly run: (item: Item) => Promise<string | undefined>
   readonly keyOf: (item: Item) => number
   readonly nameOf: (item: Item) => string
-  readonly summary: (counts: { readonly done: number; readonly refused: number }) => string
+  readonly summary: (counts: { readonly done: string; readonly refused: string }) => string
 }
 
 export interface Result<Item> {

@@ -1,6 +1,6 @@
 import type { TagBatch } from '@dyra/shared/contract/tag-batches'
 import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shared/features/stock'
-import { formatDay } from '@dyra/shared/i18n'
+import { formatCount, formatDay } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useResultBanner } from '@dyra/shared/ui/actions'
@@ -18,7 +18,14 @@ const Facts = ({ batch }: { batch: TagBatch }) => (
       [text('col.receiver'), <HolderLink key="receiver" holder={batch.receiver} />],
       [text('deliver.day'), formatDay(batch.delivered)],
       [text('batch.range'), <Range key="range" {...batch} />],
-      [text('batch.counts'), text('counts', { free: batch.free, registered: batch.registered, void: batch.void })],
+      [
+        text('batch.counts'),
+        text('counts', {
+          free: formatCount(batch.free),
+          registered: formatCount(batch.registered),
+          void: formatCount(batch.void),
+        }),
+      ],
       [text('batch.comment'), batch.comment],
       [
         text('batch.history'),

@@ -11,7 +11,7 @@ import {
   selectionErrors,
 } from '@dyra/shared/features/stock'
 import { useApiForm } from '@dyra/shared/forms'
-import { validationText } from '@dyra/shared/i18n'
+import { formatCount, validationText } from '@dyra/shared/i18n'
 import { Banner, TextArea } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog } from '@dyra/shared/ui/actions'
 import { DateField } from '@dyra/shared/ui/dates'
@@ -65,7 +65,11 @@ const Summary = ({ check: { count, first, last, registered, doubts }, receiver }
     </p>
     {registered > 0 && <p>{text.plural('deliver.registered', registered)}</p>}
     {doubts.map(({ doubt, count: lines, tagNumber }) => (
-      <Banner key={doubt} tone="warn" title={text('deliver.doubt', { doubt, count: lines, number: tagNumber })} />
+      <Banner
+        key={doubt}
+        tone="warn"
+        title={text('deliver.doubt', { doubt, count: formatCount(lines), number: tagNumber })}
+      />
     ))}
   </>
 )

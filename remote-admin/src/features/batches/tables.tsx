@@ -2,7 +2,7 @@ import type { ListPage } from '@dyra/shared/api'
 import type { StockHolder } from '@dyra/shared/contract/stock'
 import type { HolderCounts, OutsideTag, TagBatch, UnregisteredTag } from '@dyra/shared/contract/tag-batches'
 import { stockText } from '@dyra/shared/features/stock'
-import { formatDay, formatInstantDay } from '@dyra/shared/i18n'
+import { formatCount, formatDay, formatInstantDay } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable, MoreLink, TagNumber } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
@@ -20,7 +20,7 @@ const count = <Row extends Counts>(key: keyof Counts): Column<Row> => ({
   label: stockText(`col.${key}`),
   isNumber: true,
   align: 'right',
-  cell: (row) => String(row[key]),
+  cell: (row) => formatCount(row[key]),
 })
 const counts = <Row extends Counts>() => [count<Row>('free'), count<Row>('registered'), count<Row>('void')]
 
@@ -67,7 +67,13 @@ export const BatchTable = ({ page: { rows, total } }: { page: ListPage<TagBatch[
 
 const holderColumns: readonly Column<HolderCounts>[] = [
   { key: 'holder', label: stockText('col.holder'), cell: HolderLink },
-  { key: 'batches', label: text('col.batches'), isNumber: true, align: 'right', cell: (row) => String(row.batches) },
+  {
+    key: 'batches',
+    label: text('col.batches'),
+    isNumber: true,
+    align: 'right',
+    cell: (row) => formatCount(row.batches),
+  },
   ...counts<HolderCounts>(),
 ]
 

@@ -1,7 +1,7 @@
 import type { Import } from '@dyra/shared/contract/imports'
 import { IMPORT_REASON_MAX } from '@dyra/shared/domain/limits'
 import { textError, useApiForm } from '@dyra/shared/forms'
-import { formatCount, formatKronur } from '@dyra/shared/i18n'
+import { formatKronur } from '@dyra/shared/i18n'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
 import { startImport } from './api.ts'
@@ -52,14 +52,12 @@ export function StartDialog({ shown, price, ready, onClose, onEnd }: Props) {
       onSubmit={submit}
     >
       <p>
-        <b>{text.plural('start.count', ready, { n: formatCount(ready) })}</b>
+        <b>{text.plural('start.count', ready)}</b>
       </p>
-      {shown.faultyRows > 0 && (
-        <p>{text.plural('start.faulty', shown.faultyRows, { n: formatCount(shown.faultyRows) })}</p>
-      )}
+      {shown.faultyRows > 0 && <p>{text.plural('start.faulty', shown.faultyRows)}</p>}
       {shown.doubtfulRows > 0 && (
         <Checkbox
-          label={text.plural('start.doubtful', shown.doubtfulRows, { n: formatCount(shown.doubtfulRows) })}
+          label={text.plural('start.doubtful', shown.doubtfulRows)}
           {...form.getInputProps('hasSeenDoubts', { type: 'checkbox' })}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Result } from '@dyra/shared/api'
-import { formatCount, formatKronur, pluralText } from '@dyra/shared/i18n'
+import { formatKronur, pluralText } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useSort } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
@@ -20,7 +20,7 @@ import { useCsv } from './use-csv.ts'
 const Total = ({ lines, amount }: Pick<ChargedPage<unknown>, 'lines' | 'amount'>) => (
   <p className={css.total} role="status">
     {text('total')}: <b className="d-num">{formatKronur(amount)}</b>{' '}
-    <span className="d-dim">({pluralText.plural('microTags', lines, { n: formatCount(lines) })})</span>
+    <span className="d-dim">({pluralText.plural('microTags', lines)})</span>
   </p>
 )
 

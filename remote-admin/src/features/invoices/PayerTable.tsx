@@ -50,7 +50,7 @@ const card = (payer: PayerSummary) => (
       <PayerLink {...payer} />
     </b>
     <b className="d-num">{formatKronur(payer.amount)}</b>
-    <span className="d-dim">{pluralText.plural('microTags', payer.count, { n: formatCount(payer.count) })}</span>
+    <span className="d-dim">{pluralText.plural('microTags', payer.count)}</span>
   </div>
 )
 

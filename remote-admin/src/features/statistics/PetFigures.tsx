@@ -38,7 +38,7 @@ const figuresOf = ({ pets, petsAtMonthStart, pictures, picturesThisMonth }: Coun
     label: text('pictures', { n: formatCount(megabytes(pictures.bytes)) }),
     count: pictures.count,
     // Removed pictures are not counted, so this is not the difference from the beginning of the month.
-    change: text.plural('pictures.new', picturesThisMonth.count, { n: formatCount(picturesThisMonth.count) }),
+    change: text.plural('pictures.new', picturesThisMonth.count),
   },
 ]
 

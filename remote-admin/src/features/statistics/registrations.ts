@@ -44,7 +44,7 @@ function summaryOf(rows: readonly FigureRow[]): string {
   const total = rows.reduce((sum, row) => sum + totalOf(row), 0)
   if (!most || total === 0) return text('registrations.none')
   return text('registrations.summary', {
-    total: pluralText.plural('registrations', total, { n: formatCount(total) }),
+    total: pluralText.plural('registrations', total),
     most: formatCount(totalOf(most)),
     month: most.label,
   })

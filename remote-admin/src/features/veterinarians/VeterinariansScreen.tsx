@@ -1,5 +1,5 @@
 import type { VeterinarianListItem } from '@dyra/shared/contract/veterinarians'
-import { formatInstantDay, pluralText } from '@dyra/shared/i18n'
+import { formatCount, formatInstantDay, pluralText } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ const columns: readonly Column<VeterinarianListItem>[] = [
         to={`/veterinarian/${personId}/registrations`}
         about={`${pluralText.plural('registrations', registrationCount)}: ${name}`}
       >
-        {registrationCount}
+        {formatCount(registrationCount)}
       </CellLink>
     ),
   },

@@ -1,7 +1,7 @@
 import type { ListPage, Result } from '@dyra/shared/api'
 import type { AccessLogGroup } from '@dyra/shared/contract/access-log'
 import { viewerLabel, viewLabel } from '@dyra/shared/features/audit'
-import { formatInstant } from '@dyra/shared/i18n'
+import { formatCount, formatInstant } from '@dyra/shared/i18n'
 import { Await, type Column, DataTable, ListSkeleton, TagNumber } from '@dyra/shared/ui'
 import { VIEWS_PAGE } from './api.ts'
 import css from './Part.module.css'
@@ -30,7 +30,7 @@ const columns: readonly Column<AccessLogGroup>[] = [
   { key: 'viewer', label: text('views.col.viewer'), cell: viewerOf },
   { key: 'what', label: text('views.col.what'), cell: viewLabel },
   { key: 'pet', label: text('views.col.pet'), cell: petOf },
-  { key: 'count', label: text('views.col.count'), isNumber: true, cell: ({ count }) => String(count) },
+  { key: 'count', label: text('views.col.count'), isNumber: true, cell: ({ count }) => formatCount(count) },
   { key: 'first', label: text('views.col.first'), isNumber: true, cell: firstOf },
   { key: 'last', label: text('views.col.last'), isNumber: true, cell: ({ last }) => formatInstant(last) },
 ]

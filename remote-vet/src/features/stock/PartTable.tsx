@@ -1,6 +1,6 @@
 import type { StockPart } from '@dyra/shared/contract/stock'
 import { stockText } from '@dyra/shared/features/stock'
-import { formatDay } from '@dyra/shared/i18n'
+import { formatCount, formatDay } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { RowButton } from '@dyra/shared/ui/actions'
@@ -31,15 +31,15 @@ const columns: readonly Column<StockPart>[] = [
     cell: ({ delivered }) => formatDay(delivered),
   },
   { key: 'holder', label: stockText('col.holder'), cell: ({ holder }) => holder.name },
-  { key: 'free', label: stockText('col.free'), isNumber: true, align: 'right', cell: ({ free }) => String(free) },
+  { key: 'free', label: stockText('col.free'), isNumber: true, align: 'right', cell: ({ free }) => formatCount(free) },
   {
     key: 'registered',
     label: stockText('col.registered'),
     isNumber: true,
     align: 'right',
-    cell: ({ registered }) => String(registered),
+    cell: ({ registered }) => formatCount(registered),
   },
-  { key: 'void', label: stockText('col.void'), isNumber: true, align: 'right', cell: (part) => String(part.void) },
+  { key: 'void', label: stockText('col.void'), isNumber: true, align: 'right', cell: (part) => formatCount(part.void) },
   // Not `isNumber`, which would keep both numbers on one line.
   { key: 'rest', label: text('col.rest'), priority: 1, cell: rest },
 ]

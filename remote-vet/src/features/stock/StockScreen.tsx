@@ -1,6 +1,7 @@
 import type { StockPart } from '@dyra/shared/contract/stock'
 import { useReader } from '@dyra/shared/features/microtags/reader'
 import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shared/features/stock'
+import { formatCount } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
 import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, RowButton, useResultBanner } from '@dyra/shared/ui/actions'
@@ -11,7 +12,7 @@ import css from './Stock.module.css'
 import { text } from './texts.ts'
 
 const sum = (parts: readonly StockPart[], count: 'free' | 'registered' | 'void') =>
-  parts.reduce((total, part) => total + part[count], 0)
+  formatCount(parts.reduce((total, part) => total + part[count], 0))
 
 const totals = (parts: readonly StockPart[]) =>
   text('total', { free: sum(parts, 'free'), registered: sum(parts, 'registered'), void: sum(parts, 'void') })

@@ -1,5 +1,5 @@
 import type { Retention } from '../../contract/retention.ts'
-import { formatCount } from '../../platform/i18n/format.ts'
+import { formatCount } from '../../platform/i18n/format-count.ts'
 import { texts } from '../../platform/i18n/i18n.ts'
 import strings from './retention-report.is.json'
 

@@ -1,5 +1,4 @@
 import {
-  formatCount,
   formatDay,
   formatInstant,
   formatInstantDay,
@@ -9,6 +8,7 @@ import {
   formatTime,
   phoneLink,
 } from './format.ts'
+import { formatCount } from './format-count.ts'
 
 test('formats days as dd.mm.yyyy', () => {
   expect(formatDay('2026-11-01')).toBe('01.11.2026')

@@ -1,18 +1,10 @@
+import { formatCount } from './format-count.ts'
 import language from './language.is.json'
 import { fill } from './texts.ts'
 
 // Chromium has no Icelandic Intl data and silently uses English, so nothing here formats with the locale 'is'.
 
 const two = (n: number) => String(n).padStart(2, '0')
-
-const numbers = new Map<string, Intl.NumberFormat>()
-
-/** Whole numbers as the language writes them; the server speaks several. */
-function numbersOf(locale: string): Intl.NumberFormat {
-  const made = numbers.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  numbers.set(locale, made)
-  return made
-}
 
 /** A calendar day 'yyyy-mm-dd' as '01.05.2026'; in English '1 May 2026' with non-breaking spaces. */
 export function formatDay(day: string): string {
@@ -27,9 +19,6 @@ export const formatInstantDay = (at: Date) =>
 
 /** An instant as 'hh:mm' in the user's time zone. */
 export const formatTime = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
-
-/** A count as '12.345'; in English '12,345'. */
-export const formatCount = (count: number) => numbersOf(language.numbers).format(count)
 
 /** Whole krónur as '12.000 kr.', in English 'ISK 12,000', with a non-breaking space. */
 export const formatKronur = (amount: number) => fill(language.money, { amount: formatCount(amount) })

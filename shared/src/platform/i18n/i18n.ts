@@ -9,7 +9,6 @@ import { texts } from './texts.ts'
 export { isLanguage, LANGUAGES, type Language, languageNames } from '../../domain/languages.ts'
 export {
   capitalised,
-  formatCount,
   formatDay,
   formatInstant,
   formatInstantDay,
@@ -18,6 +17,7 @@ export {
   formatPhone,
   phoneLink,
 } from './format.ts'
+export { formatCount } from './format-count.ts'
 export { texts } from './texts.ts'
 
 const own = /* @__PURE__ */ texts(strings)

@@ -19,6 +19,7 @@ test.each([
   [11, '11 hundar'],
   [21, '21 hundur'],
   [111, '111 hundar'],
+  [1_234_567, '1.234.567 hundar'],
 ])('chooses the plural form of %i', (n, expected) => expect(text.plural('pets', n)).toBe(expected))
 
 test('splits a text around a link', () => expect(text.around('write', 'email')).toEqual(['Netfang: ', '.']))

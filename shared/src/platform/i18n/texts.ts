@@ -1,3 +1,4 @@
+import { formatCount } from './format-count.ts'
 import language from './language.is.json'
 
 type Values = Readonly<Record<string, string | number>>
@@ -6,7 +7,7 @@ type Stem<K extends string> = K extends `${infer S}_other` ? S : never
 /** Texts of one group by key; a missing key does not compile. */
 export interface Texts<K extends string> {
   (key: K, values?: Values): string
-  /** `stem_one`, `stem_other` or another form by the rule of the language; `{n}` is the number. */
+  /** `stem_one`, `stem_other` or another form by the rule of the language; `{n}` is the number, with its groups. */
   plural(stem: Stem<K>, n: number, values?: Values): string
   /** The text before and after `{name}`, where a link is inserted. */
   around(key: K, name: string): readonly [before: string, after: string]
@@ -34,7 +35,7 @@ export function texts<T extends Readonly<Record<string, string>>>(group: T): Tex
     return form in group ? form : `${stem}_other`
   }
   return Object.assign(read, {
-    plural: (stem: string, n: number, values?: Values) => read(formOf(stem, n), { n, ...values }),
+    plural: (stem: string, n: number, values?: Values) => read(formOf(stem, n), { n: formatCount(n), ...values }),
     around: (key: string, name: string) => {
       const [before = '', after = ''] = word(key).split(`{${name}}`)
       return [before, after] as const
