@@ -104,7 +104,7 @@ function OwnPets({ page: { rows, total }, search }: { page: ListPage<readonly Pe
       <PetTable
         label={text('my.title')}
         pets={rows}
-        action={(pet) => <WaitingLine pet={pet} />}
+        note={(pet) => <WaitingLine pet={pet} />}
         paging={{ size: PAGE_SIZE.pets, total }}
         empty={
           isSearch ? (

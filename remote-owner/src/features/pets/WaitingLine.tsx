@@ -34,7 +34,7 @@ export function WaitingLine({ pet }: { pet: PetListItem }) {
   const action = first.kind === 'picture' ? text('add.picture') : text(`open.${first.kind}`)
   return (
     <p className={isUrgent(first) ? css.urgent : css.step}>
-      {lines.map(wordsOf).join(' · ')}{' '}
+      {[...lines.map(wordsOf), ''].join(' · ')}
       <Link className="d-anchor" to={pathOf(pet.petId, first.kind)} state={state} aria-label={`${action}: ${pet.name}`}>
         {action}
       </Link>

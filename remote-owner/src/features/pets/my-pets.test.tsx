@@ -56,24 +56,24 @@ const bare = { missing: ['picture'] }
 
 test.each([
   [{}, null, null],
-  [bare, 'Mynd vantar Bæta við mynd', '/pet/11/images'],
-  [{ waiting: [{ kind: 'message' }] }, 'Ólesin skilaboð frá finnanda Lesa skilaboðin', '/pet/11'],
-  [{ waiting: [{ kind: 'found' }] }, 'Tilkynnt hefur verið að dýrið sé fundið Skoða tilkynninguna', '/pet/11'],
+  [bare, 'Mynd vantar · Bæta við mynd', '/pet/11/images'],
+  [{ waiting: [{ kind: 'message' }] }, 'Ólesin skilaboð frá finnanda · Lesa skilaboðin', '/pet/11'],
+  [{ waiting: [{ kind: 'found' }] }, 'Tilkynnt hefur verið að dýrið sé fundið · Skoða tilkynninguna', '/pet/11'],
   [
     { waiting: [{ kind: 'claim', until: day }] },
-    'Tilkall til dýrsins: svara þarf í síðasta lagi 22.12.2026 Svara',
+    'Tilkall til dýrsins: svara þarf í síðasta lagi 22.12.2026 · Svara',
     '/pet/11',
   ],
-  [{ waiting: [{ kind: 'dispute' }] }, 'Ágreiningur er um eignarhald á dýrinu Skoða ágreininginn', '/pet/11'],
-  [{ waiting: [{ kind: 'candidate' }] }, 'Fundist hefur dýr sem gæti verið þitt Skoða dýrið', '/pet/11'],
+  [{ waiting: [{ kind: 'dispute' }] }, 'Ágreiningur er um eignarhald á dýrinu · Skoða ágreininginn', '/pet/11'],
+  [{ waiting: [{ kind: 'candidate' }] }, 'Fundist hefur dýr sem gæti verið þitt · Skoða dýrið', '/pet/11'],
   [
     { waiting: [{ kind: 'code', until: day }] },
-    'Afhendingarkóði í gildi til 22.12.2026 Skoða kóðann',
+    'Afhendingarkóði í gildi til 22.12.2026 · Skoða kóðann',
     '/transfers/codes?pet=11',
   ],
   [
     { ...bare, waiting: [{ kind: 'message' }, { kind: 'dispute' }] },
-    'Ólesin skilaboð frá finnanda · Ágreiningur er um eignarhald á dýrinu Lesa skilaboðin',
+    'Ólesin skilaboð frá finnanda · Ágreiningur er um eignarhald á dýrinu · Lesa skilaboðin',
     '/pet/11',
   ],
 ] as const)('says in one line what waits, with one action: %j', async (own, line, path) => {

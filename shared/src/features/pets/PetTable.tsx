@@ -63,32 +63,39 @@ interface Props {
   isSorted?: boolean
   /** An action for the pet's number in the list. */
   action?: (pet: PetListItem) => ReactNode
+  /** What is to be said about the pet. */
+  note?: (pet: PetListItem) => ReactNode
 }
 
-/** Puts the action below the number, because another column does not fit on a tablet. */
-function withAction(column: Column<PetListItem>, action: Props['action']): Column<PetListItem> {
-  if (column.key !== 'tagNumber' || action === undefined) return column
+/** Puts the note below the name and the action below the number, because another column does not fit on a tablet. */
+function withMore(column: Column<PetListItem>, { action, note }: Pick<Props, 'action' | 'note'>): Column<PetListItem> {
+  const more = { name: note, tagNumber: action }[column.key]
+  if (more === undefined) return column
   const cell = (pet: PetListItem) => (
     <>
       {column.cell(pet)}
-      <div>{action(pet)}</div>
+      <div>{more(pet)}</div>
     </>
   )
   return { ...column, cell }
 }
 
 /** Pets as a table, or as cards where there is less room. */
-export function PetTable({ label, pets, paging, empty, isSorted = false, action }: Props) {
+export function PetTable({ label, pets, paging, empty, isSorted = false, ...more }: Props) {
   return (
     <DataTable
       label={label}
-      columns={(isSorted ? sorted : columns).map((column) => withAction(column, action))}
+      columns={(isSorted ? sorted : columns).map((column) => withMore(column, more))}
       rows={pets}
       rowKey={({ petId }) => petId}
       card={(pet) => (
         <>
           <PetCard pet={pet} />
-          {action && <div className={css.action}>{action(pet)}</div>}
+          {Object.entries(more).map(([name, content]) => (
+            <div key={name} className={css.action}>
+              {content(pet)}
+            </div>
+          ))}
         </>
       )}
       paging={paging}
