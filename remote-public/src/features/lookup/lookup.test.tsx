@@ -34,6 +34,8 @@ test('shows first that a pet is lost, with the day and the contact of its owner'
   const result = await screen.findByRole('article', { name: 'Skotta' })
   expect(within(result).getByText('Þetta dýr er skráð týnt')).toBeVisible()
   expect(result).toHaveTextContent('Týnt síðan 01.11.2026')
+  // Words and day are one sentence, which the wide banner has at its end.
+  expect(within(result).getByText('Týnt síðan').textContent).toBe('Týnt síðan 01.11.2026')
   expect(within(result).getByRole('link', { name: 'Hringja í 010-2399' })).toHaveAttribute('href', 'tel:+3540102399')
   expect(within(result).getByRole('link', { name: 'Senda tölvupóst' })).toHaveAttribute(
     'href',

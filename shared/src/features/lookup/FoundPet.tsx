@@ -27,7 +27,11 @@ function LostFlag({ texts: { text }, since }: { texts: LookupTexts; since: strin
       <Icon name="warn" size={22} />
       <span>
         <b>{text('result.lost')}</b>{' '}
-        {since && <WholeNumbers of={text('result.lostSince', { date: formatDay(since) })} />}
+        {since && (
+          <span>
+            <WholeNumbers of={text('result.lostSince', { date: formatDay(since) })} />
+          </span>
+        )}
       </span>
     </p>
   )
