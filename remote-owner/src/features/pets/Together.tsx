@@ -1,6 +1,5 @@
 import { ListSkeleton } from '@dyra/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import css from './Together.module.css'
 
 /** A slower answer moves what is below it, but keeps back nothing else. */
 const LONGEST_WAIT_MS = 1500
@@ -11,10 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Parts that load at different times, shown together the first time: nothing moves while it is read. The parts have their places
- * before, so that a link to one of them finds it.
- */
+/** Parts that load at different times, shown together the first time: nothing moves while it is read. */
 export function Together({ of, children }: Props) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -27,14 +23,5 @@ export function Together({ of, children }: Props) {
       clearTimeout(timer)
     }
   }, [])
-  return (
-    <div className={isShown ? undefined : css.waiting} aria-busy={!isShown}>
-      {!isShown && (
-        <div className={css.skeleton}>
-          <ListSkeleton rows={3} />
-        </div>
-      )}
-      {children}
-    </div>
-  )
+  return isShown ? children : <ListSkeleton rows={3} />
 }
