@@ -39,9 +39,6 @@ interface Props {
   corrections: readonly OwnCorrection[]
 }
 
-/** Id of the section on a pet's page. */
-export const CORRECTIONS_ID = 'corrections'
-
 /** The user's own requests with their state. */
 export function CorrectionList({ corrections }: Props) {
   const { confirm, banner, dialog } = useConfirmedActions()

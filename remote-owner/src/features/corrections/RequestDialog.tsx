@@ -48,6 +48,8 @@ interface Props {
   pet: Pet
   /** What the user may request; at least one. */
   fields: readonly CorrectionField[]
+  /** The field that is chosen first. */
+  field?: CorrectionField
   onClose: () => void
   onEnd: (banner: BannerContent) => void
 }
@@ -56,10 +58,10 @@ const warningsOf = (pet: Pet, values: CorrectionValues): readonly string[] =>
   values.field === 'tagNumber' ? tagWarnings(values.tagNumber, isForeignTag(pet, values)) : []
 
 /** Warnings about a number must be confirmed by submitting again. */
-function useRequest({ pet, fields: [first = 'tagNumber'], onEnd }: Props) {
+function useRequest({ pet, fields: [first = 'tagNumber'], field = first, onEnd }: Props) {
   const [shownWarnings, setShownWarnings] = useState('')
   const form = useApiForm<CorrectionValues>(
-    { initialValues: emptyRequest(pet, first), validate: (values) => correctionErrors(values, pet) },
+    { initialValues: emptyRequest(pet, field), validate: (values) => correctionErrors(values, pet) },
     async (values, key) => {
       const warnings = warningsOf(pet, values).join()
       if (warnings !== '' && warnings !== shownWarnings) return setShownWarnings(warnings)

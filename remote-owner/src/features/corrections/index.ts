@@ -1,4 +1,5 @@
 export { findCorrections } from './api.ts'
-export { CORRECTIONS_ID, CorrectionList } from './CorrectionList.tsx'
+export { CorrectionList } from './CorrectionList.tsx'
 export { RequestDialog } from './RequestDialog.tsx'
+export { REQUEST_PARAMETER, requestLink } from './request-link.ts'
 export { text as correctionText } from './texts.ts'

@@ -5,7 +5,7 @@ import { Link } from '@dyra/shared/router'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
 import { DateField } from '@dyra/shared/ui/dates'
 import { useState } from 'react'
-import { CORRECTIONS_ID } from '../corrections/index.ts'
+import { requestLink } from '../corrections/index.ts'
 import css from './PetForm.module.css'
 import type { PetFormApi } from './pet-values.ts'
 import { text } from './texts.ts'
@@ -46,7 +46,7 @@ function FixedBirth({ form, petId }: Omit<BirthProps, 'mayChange'>) {
         classNames={{ input: css.fixed }}
         error={form.errors.birthDate ?? form.errors.hasOnlyBirthYear}
       />
-      <Link className={`d-anchor ${css.correction}`} to={`/pet/${petId}#${CORRECTIONS_ID}`}>
+      <Link className={`d-anchor ${css.correction}`} to={requestLink(petId, 'birthDate')} state={{ wayOut: 0 }}>
         {text('correction')}
       </Link>
     </div>

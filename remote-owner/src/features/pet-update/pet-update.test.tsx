@@ -221,7 +221,8 @@ test('leads from the birth date to a request for a correction, which is open', a
   const router = await openUpdate()
   await userEvent.click(screen.getByRole('link', { name: 'Óska eftir leiðréttingu' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12'))
-  expect(await screen.findByRole('button', { name: 'Óska eftir leiðréttingu' })).toBeVisible()
+  const dialog = await screen.findByRole('dialog', { name: /^Óska eftir leiðréttingu/ })
+  expect(await within(dialog).findByLabelText('Hvað er rangt skráð?')).toHaveValue('birthDate')
 })
 
 test('says that a disputed pet gets no other co-owner', async () => {

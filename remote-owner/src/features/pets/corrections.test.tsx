@@ -37,24 +37,22 @@ const choices = () =>
     .map(({ textContent }) => textContent)
 const send = (name = 'Senda beiðni') => userEvent.click(dialog().getByRole('button', { name }))
 
-test('a link to the requests opens, shows and focuses them, although they load after the page', async () => {
-  let load: () => void = () => undefined
-  const loaded = new Promise<void>((resolve) => (load = resolve))
-  network.handle(correctionsKey, async () => {
-    await loaded
-    return Response.json([])
-  })
+test('a link from the form opens the request of the birth date, which leaves the address when closed', async () => {
   network.answer(petKey, alive)
-  const scroll = jest.spyOn(HTMLElement.prototype, 'scrollIntoView')
   const session = { isAuthenticated: true, personId: 7, roles: ['PetOwner'] as const }
-  await act(async () => renderRoutes(routes, '/pet/12#corrections', session))
+  const { router } = await act(async () => renderRoutes(routes, '/pet/12?correct=birthDate', session))
+  expect(await dialog().findByLabelText('Hvað er rangt skráð?')).toHaveValue('birthDate')
+  await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a link with a field that the user may not correct opens nothing', async () => {
+  network.answer(petKey, alive)
+  const session = { isAuthenticated: true, personId: 7, roles: ['PetOwner'] as const }
+  await act(async () => renderRoutes(routes, '/pet/12?correct=speciesId', session))
   await screen.findByRole('heading', { level: 1, name: 'Skotta' })
-  expect(scroll).not.toHaveBeenCalled()
-  await act(async () => load())
-  expect(await button()).toBeVisible()
-  expect(scroll).toHaveBeenCalledTimes(1)
-  expect(document.activeElement).toHaveTextContent('Leiðréttingar')
-  scroll.mockRestore()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('an owner requests a birth year, and sees the state', async () => {
