@@ -1,4 +1,4 @@
-// Who may import whom (docs/decisions/0003-exports-and-federation.md). tools/cli/checks/architecture-canary.ts plants a
+// Who may import whom (docs/decisions/0003-exports-and-federation.md). tools/cli/checks/architecture.test.ts plants a
 // violation of every rule.
 
 const tests = '\\.test\\.tsx?$|/testing/'
