@@ -13,7 +13,7 @@ export function PageHeader({ title, lead, actions }: Props) {
   return (
     <div className={css.header}>
       <PageTitle>{title}</PageTitle>
-      <div>
+      <div className={css.text}>
         <h1>{title}</h1>
         {lead && <p className={css.lead}>{lead}</p>}
       </div>

@@ -53,14 +53,14 @@ const List = ({ title, cases }: ListProps) => (
 /** Stray animals that a workplace has taken (docs/screens.md#care). */
 function CareScreen() {
   const { open, ended } = useLoaderData<typeof loadCases>()
+  const create = (
+    <Button component={Link} to="/care/new">
+      {text('new')}
+    </Button>
+  )
   return (
     <>
-      <PageHeader title={text('title')} lead={text('lead')} />
-      <div>
-        <Button component={Link} to="/care/new">
-          {text('new')}
-        </Button>
-      </div>
+      <PageHeader title={text('title')} lead={text('lead')} actions={create} />
       <div className={css.part}>
         <List title={text('open')} cases={open} />
         <List title={text('ended')} cases={ended} />
