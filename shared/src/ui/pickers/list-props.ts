@@ -2,6 +2,19 @@ import type { KeyboardEvent } from 'react'
 import css from './pickers.module.css'
 import strings from './texts.is.json'
 
+interface Fit {
+  readonly availableHeight: number
+  readonly elements: { readonly floating: HTMLElement }
+}
+
+/** A list that is lower cannot be read: it reaches out of the window instead. */
+const lowest = 120
+
+/** The list is as high as its side of the field allows, and its options scroll in it. */
+const fitList = ({ availableHeight, elements }: Fit): void => {
+  elements.floating.style.setProperty('--list-room', `${Math.max(availableHeight, lowest)}px`)
+}
+
 /**
  * The list opens beside its field instead of at the end of the page, because the page behind a dialog is inert.
  * Its position is fixed, so that scroll containers do not clip it.
@@ -12,6 +25,7 @@ export const comboboxProps = {
   hideDetached: false,
   offset: 4,
   shadow: 'lg',
+  middlewares: { flip: { fallbackStrategy: 'bestFit', padding: 5 }, size: { padding: 5, apply: fitList } },
 } as const
 
 export const classNames = { dropdown: css.dropdown, options: css.options, option: css.option }
