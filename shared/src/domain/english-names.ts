@@ -27,8 +27,3 @@ const english: Readonly<Record<string, string>> = {
 
 /** Undefined for "other", "unknown" and names without a translation. */
 export const englishName = (name: string): string | undefined => english[name]
-
-/** `Hundur / Dog`; one name if both are the same or there is no other. */
-export function bilingual(name: string | null, other = name && englishName(name)): string | null {
-  return name && other && other !== name ? `${name} / ${other}` : name
-}

@@ -1,6 +1,6 @@
 import { petPictureUrl } from '@dyra/shared/api'
 import type { DocumentSheet } from '@dyra/shared/contract/verification-documents'
-import { bilingual } from '@dyra/shared/domain/english-names'
+import { englishName } from '@dyra/shared/domain/english-names'
 import { shownPublicCode } from '@dyra/shared/domain/public-code'
 import { documentTitles } from '@dyra/shared/domain/verification-documents'
 import { capitalised, formatDay, formatInstantDay, statusText } from '@dyra/shared/i18n'
@@ -13,6 +13,10 @@ import { text } from './texts.ts'
 interface Props {
   sheet: DocumentSheet
 }
+
+/** `Hundur / Dog`; one name if both are the same or there is no other. */
+const bilingual = (name: string | null, english = name && englishName(name)) =>
+  name && english && english !== name ? `${name} / ${english}` : name
 
 const day = (value: string | null) => value && formatDay(value)
 

@@ -1,5 +1,5 @@
 import type { Verification } from '@dyra/shared/contract/verification-documents'
-import { bilingual } from '@dyra/shared/domain/english-names'
+import { englishName } from '@dyra/shared/domain/english-names'
 import { documentTitles } from '@dyra/shared/domain/verification-documents'
 import { formatDay } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
@@ -9,6 +9,10 @@ import type { loadVerification } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { text } from './texts.ts'
 import css from './Verify.module.css'
+
+/** The name in the language of the page first; one name if both are the same or there is no other. */
+const bilingual = (name: string | null, english = name && englishName(name)) =>
+  name && english && english !== name ? text('both', { is: name, en: english }) : name
 
 const MONTHS = 24
 
@@ -56,7 +60,7 @@ function State({ state, changed }: Verification) {
 function Facts({ verification }: { verification: Verification }) {
   const { kind, animal, ownerName, transferred, made, expires } = verification
   const rows: [string, string | null][] = [
-    [text('document'), text('document.kind', { ...documentTitles[kind] })],
+    [text('document'), text('both', { ...documentTitles[kind] })],
     ...(animal
       ? ([
           [text('species'), bilingual(animal.speciesName)],
