@@ -5,7 +5,7 @@ import { useLoaderData } from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type ConfirmedAction, useConfirmedActions } from '@dyra/shared/ui/actions'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { cancelImport, type loadImport } from './api.ts'
 import { ImportFacts } from './ImportFacts.tsx'
@@ -99,7 +99,8 @@ function ImportScreen() {
   const actions = useConfirmedActions()
   return (
     <>
-      <PageHeader title={text('number', { id: importId })} actions={<BackButton to="/imports" />} />
+      <BackLink to="/imports" />
+      <PageHeader title={text('number', { id: importId })} />
       {actions.banner}
       <Await keepsOld isMain of={details} skeleton={<ListSkeleton rows={3} />}>
         {([shown, price]) => (

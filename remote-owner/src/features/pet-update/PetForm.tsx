@@ -27,7 +27,7 @@ export function PetForm({ stored, types, onSaved }: Props) {
       <PetErrors errors={form.errors} />
       <PetFields form={form} types={types} editorRole={editorRole} names={names} pet={pet} />
       <div className={css.actions}>
-        <BackButton to={`/pet/${pet.petId}`}>{t('cancel')}</BackButton>
+        <BackButton to={`/pet/${pet.petId}`} />
         <Button type="submit" loading={isSending}>
           {t('saveChanges')}
         </Button>

@@ -1,6 +1,6 @@
 import { Link } from '@dyra/shared/router'
 import { Button } from '@dyra/shared/ui'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { t } from '../../platform/i18n/i18n.ts'
 import { isPlain } from './is-plain.ts'
 import { useReturn } from './use-back-navigation.ts'
@@ -8,11 +8,10 @@ import { useReturn } from './use-back-navigation.ts'
 interface Props {
   /** The parent page. */
   to: string
-  children?: ReactNode
 }
 
-/** Beside the button of a form: leads to the parent page; goes back in the history if it is the previous entry, so that its state is kept. */
-export function BackButton({ to, children = t('back') }: Props) {
+/** Beside the button of a form, which it leaves: leads to the parent page; goes back in the history if it is the previous entry, so that its state is kept. */
+export function BackButton({ to }: Props) {
   const { isBefore, goBack } = useReturn(to)
   const press = (event: MouseEvent) => {
     if (!isBefore || !isPlain(event)) return
@@ -21,7 +20,7 @@ export function BackButton({ to, children = t('back') }: Props) {
   }
   return (
     <Button component={Link} to={to} state={{ wayOut: 0 }} onClick={press} variant="default">
-      {children}
+      {t('cancel')}
     </Button>
   )
 }
