@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { today } from '@dyra/shared/domain/dates'
 import { DELIVERY_MAX } from '@dyra/shared/domain/limits'
-import { signInPeople } from '../kit/people.ts'
-import { first } from '../kit/present.ts'
+import { withDatabase } from '../kit/database.ts'
+import { first, present } from '../kit/present.ts'
 import { formatStatuses } from '../kit/report.ts'
+import { openSession } from '../kit/sessions.ts'
 import { percentile } from '../kit/statistics.ts'
 import { peakRates, type Rates } from './day.ts'
 import { type RunningFlood, sendOver, veterinarian } from './floods.ts'
@@ -28,18 +29,27 @@ interface Neighbour {
 const FIRST_DELIVERED = 352_098_200_000_000
 const DELIVERIES = 10_000
 
+/** The seeded registry has no administrator: a veterinarian becomes one. */
+async function signInAdministrator({ url, people }: LoadSite) {
+  const { id } = present(people.veterinarians.at(-1), 'a veterinarian')
+  await withDatabase(url, (client) =>
+    client.query(`update authorized_user set roles = '{Administrator,Veterinarian}' where person_id = $1`, [id]),
+  )
+  return openSession(url, id)
+}
+
 /** An administrator delivers as many numbers as one delivery may have, again and again. */
-async function startDeliveries({ origin, url, people }: LoadSite): Promise<RunningFlood> {
-  const { administrator } = await signInPeople(url)
-  const veterinarianPersonId = first(people.veterinarians, 'a veterinarian').id
+async function startDeliveries(site: LoadSite): Promise<RunningFlood> {
+  const administrator = await signInAdministrator(site)
+  const veterinarianPersonId = first(site.people.veterinarians, 'a veterinarian').id
   const begin = randomInt(DELIVERIES)
-  return sendOver(origin, 1, (n) => {
+  return sendOver(site.origin, 1, (n) => {
     const number = FIRST_DELIVERED + ((begin + n) % DELIVERIES) * DELIVERY_MAX
     const body = { first: String(number), last: String(number + DELIVERY_MAX - 1) }
     return {
       method: 'POST',
       path: '/api/TagBatches',
-      headers: { ...administrator.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      headers: { ...administrator, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify({ ...body, veterinarianPersonId, deliveredOn: today() }),
     }
   })
