@@ -1,6 +1,7 @@
 import { registryOf, withoutVacuum } from '../kit/million-pets.ts'
 import { timeCommand, timeDeposit } from './deposit.bench.ts'
 import { compareMemory, compareWork, type Pair } from './growth/compare.ts'
+import { compareReads, warm } from './growth/reads.ts'
 import { type Registry, waitForSearch, withRegistry } from './growth/registry.ts'
 import type { Bench, Row } from './report.ts'
 
@@ -46,8 +47,11 @@ function sizesOf(args: readonly string[]) {
 
 async function measureAll(pair: Pair): Promise<Row[]> {
   const rows: Row[] = []
-  for (const work of Object.keys(LIMITS) as (keyof typeof LIMITS)[])
+  for (const registry of [pair.small, pair.large]) await warm(registry)
+  for (const work of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
     rows.push(await compareWork(pair, work, LIMITS[work]))
+    if (work === 'lookup') rows.push(await compareReads(pair))
+  }
   rows.push(await measureWait(pair))
   for (const one of timed) rows.push(await compareTime(pair, one))
   return [...rows, await compareMemory(pair)]

@@ -65,8 +65,8 @@ export async function waitForSearch({ server, sources }: Registry): Promise<numb
   return p99
 }
 
-/** CPU time of one request in ms, Node and PostgreSQL. @throws Error for an answer of another status */
-export async function cpuPerRequest({ server, postgres, sources }: Registry, work: Work): Promise<number> {
+/** CPU time in ms, Node and PostgreSQL, of so many requests. @throws Error for an answer of another status */
+export async function measureWork({ server, postgres, sources }: Registry, work: Work) {
   const used = () => cpuOf(server.pid) + cpuOfFamily(postgres)
   const before = used()
   const { requests, statuses } = await load({
@@ -77,5 +77,11 @@ export async function cpuPerRequest({ server, postgres, sources }: Registry, wor
   })
   const bad = Object.keys(statuses).filter((status) => status !== '404' && !status.startsWith('2'))
   if (bad.length > 0) throw new Error(`${work} answered ${bad.join()}`)
-  return (used() - before) / requests
+  return { cpu: used() - before, requests }
+}
+
+/** CPU time of one request in ms. */
+export async function cpuPerRequest(registry: Registry, work: Work): Promise<number> {
+  const { cpu, requests } = await measureWork(registry, work)
+  return cpu / requests
 }
