@@ -10,7 +10,7 @@ import { peakRates, type Rates } from './day.ts'
 import { type RunningFlood, sendOver, veterinarian } from './floods.ts'
 import { callTable, loadMachine, type Step } from './report.ts'
 import type { LoadSite } from './site.ts'
-import { runStep } from './steps.ts'
+import { FAILED_SHARE, runStep } from './steps.ts'
 
 // `pnpm load --beside NAME`: what the busiest hour of the country feels of one other, first without and then with them.
 
@@ -86,7 +86,7 @@ const WARM_UP_SECONDS = 15
 
 const p99Of = ({ stats }: Step, kind: string) => percentile(stats.kinds.get(kind)?.times ?? [], 0.99)
 
-/** A report of both spans of time, and whether the limit is kept and no call of the others failed. */
+/** A report of both spans of time, and whether the limit is kept and hardly a call of the others failed. */
 export async function runBeside(site: LoadSite, { name, seconds, minutes }: Beside) {
   const { more, judged, limit, start } = neighbourOf(name)
   const rates: Rates = new Map([...peakRates(1, minutes), ...more])
@@ -103,6 +103,6 @@ export async function runBeside(site: LoadSite, { name, seconds, minutes }: Besi
     `Beside the ${name} (${formatStatuses(statuses)}):\n${callTable(beside.stats)}`,
     `${judged}, p99: ${Math.round(p99Of(without, judged))} → ${Math.round(p99)} ms, at most ${limit} ms`,
   ].join('\n\n')
-  const { lost, refused } = beside.summary
-  return { text, isGood: p99 > 0 && p99 <= limit && lost === 0 && refused === 0 }
+  const { lost, refused, sent } = beside.summary
+  return { text, isGood: p99 > 0 && p99 <= limit && lost === 0 && refused < sent * FAILED_SHARE }
 }
