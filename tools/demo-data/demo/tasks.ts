@@ -40,6 +40,18 @@ const MAIL = `
 insert into outbox (kind, recipient_person_id, payload, attempts, last_error, run_at, done_at, created_at)
 select 'importedPets', $1, '{}', 1, 'no address', d.at, d.at, d.at from (values (to_timestamp($2::float8 / 1000))) d (at)`
 
+/** Journeys give the person an address; Finnland keeps none. */
+const UNADDRESSED = `
+select id from person where id >= $1 and email is null and not deceased order by id limit 1`
+
+async function writeUnaddressed(connection: Connection, first: number, now: number) {
+  const { rows } = await connection.query<{ id: number }>(UNADDRESSED, [first])
+  const [person] = rows
+  if (!person) throw new Error('The demo has no person without an e-mail address')
+  await addTask(connection, now, { kind: 'unaddressedMail', personId: person.id, age: 4, left: 24 })
+  await connection.query(MAIL, [person.id, now - 4 * DAY_MS])
+}
+
 const NOTICE = `
 insert into incident (pet_id, incident_type_id, comment, date, unconfirmed, created_at, created_by)
 select $1, id, 'Sá dýrið eitt á ferð við höfnina.', to_timestamp($3::float8 / 1000)::date, true,
@@ -86,8 +98,7 @@ export async function writeTasks(connection: Connection, { of, clinics, others }
   await connection.query(DUPLICATE, [taskId, doubled.petId])
   await add({ kind: 'unconfirmedReport', petId: seen.petId, age: 1, left: 6 })
   await connection.query(NOTICE, [seen.petId, of('Ameríka'), now - 8 * DAY_MS])
-  await add({ kind: 'unaddressedMail', personId: of('Finnland'), age: 4, left: 24 })
-  await connection.query(MAIL, [of('Finnland'), now - 4 * DAY_MS])
+  await writeUnaddressed(connection, others.first, now)
   await add({ kind: 'storedNumbers', age: 3 })
   await writeOldPet(connection, now)
   await connection.query(COMMENTS)
