@@ -23,7 +23,15 @@ test('formats money with dots and a non-breaking space', () => {
   expect(formatKronur(0)).toBe('0\u00a0kr.')
 })
 
-test('formats counts with dots', () => expect(formatCount(12_345)).toBe('12.345'))
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1.000'],
+  [12_345, '12.345'],
+  [1_234_567, '1.234.567'],
+  [-1000, '-1.000'],
+  [2.5, '3'],
+])('formats %d with dots', (count, text) => expect(formatCount(count)).toBe(text))
 
 test.each([
   ['0101302399', '010130-2399'],
