@@ -107,7 +107,7 @@ export function VisitorMenu({ opened, onClose }: { opened: boolean; onClose: () 
           </NavLink>
         ))}
       </nav>
-      <LanguageSwitch />
+      <LanguageSwitch className={css.languages} />
     </MenuDrawer>
   )
 }
