@@ -12,7 +12,14 @@ interface Task {
   readonly command?: string
   readonly dependencies?: readonly string[]
 }
-const tasks = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { wireit: Record<string, Task> }).wireit
+interface Project {
+  readonly scripts: Record<string, string>
+  readonly wireit: Record<string, Task>
+}
+const { scripts, wireit: tasks } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Project
+
+test('no task has the name of a command, because wireit then runs neither', () =>
+  expect(Object.keys(tasks).filter((name) => name in scripts)).toEqual([]))
 
 /** The checks of a task. */
 const checksOf = (name: string): string[] => {

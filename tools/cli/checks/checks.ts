@@ -114,7 +114,7 @@ const checks: Readonly<Record<string, Check>> = {
   secrets: plain(tool('', 'secretlint'), '**/*', '--secretlintignore', '.gitignore', '--maskSecrets'),
   dependencies: plain(...node('checks/dependencies.ts')),
   attacks: scenarios(...node('tool.ts', 'attack', '--built')),
-  faults: scenarios(...node('tool.ts', 'faults', '--short', '--built')),
+  'faults-short': scenarios(...node('tool.ts', 'faults', '--short', '--built')),
   outside: plain(...node('checks/outside.ts')),
   compatibility: plain(...node('checks/compatibility.ts')),
   // A cluster takes as long again: `pnpm docs:run cluster`.
