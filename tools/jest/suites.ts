@@ -9,7 +9,7 @@ import { catalogues } from '../cli/build/catalogues.ts'
 import { componentsInServer } from '../cli/build/server-components.ts'
 import { root } from '../launch/run.mjs'
 import { bundleSuite } from './bundle.ts'
-import { coverage } from './coverage.ts'
+import { countBranches, coverage } from './coverage.ts'
 import { deal } from './deal.ts'
 import { groupFolder, groupsText } from './group.ts'
 import recordedSeconds from './seconds.json' with { type: 'json' }
@@ -117,11 +117,13 @@ async function writeGroups(
   })
 }
 
-/** With PROOF=all, the suite of the server measures what it covers, which needs its files as they are. */
+/** With PROOF=all, the suite of the server measures what it covers. */
 const withCoverage = (suite: Suite): Suite => ({
   ...suite,
   config: { ...suite.config, ...coverage },
-  build: undefined,
+  build: { ...suite.build, plugins: [countBranches, ...(suite.build?.plugins ?? [])] },
+  // With the long tests: groups that are too large keep too much memory.
+  groups: 6,
   folders: [...suite.folders, 'shared/src/domain'],
 })
 
