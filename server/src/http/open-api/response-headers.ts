@@ -48,6 +48,7 @@ const own: { readonly [R in Route]?: readonly ResponseHeader[] } = {
   'GET /api/MicroTags/Invoices': ['x-total-lines', 'x-total-amount'],
   'GET /api/MicroTags/Invoices/Person': ['x-total-lines', 'x-total-amount'],
   'GET /api/MicroTags/Invoices/Csv': ['content-disposition'],
+  'POST /api/FeeStatements/Csv': ['content-disposition'],
   'GET /api/Imports/Template': ['content-disposition'],
   'GET /api/Imports/{importId}/Errors/Csv': ['content-disposition'],
   'GET /api/Tasks/{taskId}/Numbers/Csv': ['content-disposition'],
