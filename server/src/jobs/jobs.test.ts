@@ -27,6 +27,7 @@ longTest('runs each daily job in one of three processes', async () => {
     expect(answers.flat().sort()).toEqual([
       'access-log-months',
       'api-keys',
+      'barometer',
       'claims',
       'co-owner-invitations',
       'companies',
@@ -40,6 +41,7 @@ longTest('runs each daily job in one of three processes', async () => {
       'still-lost',
       'stored-numbers',
       'transfer-reminders',
+      'unconfirmed-reports',
     ])
   } finally {
     program.remove()
@@ -49,6 +51,7 @@ longTest('runs each daily job in one of three processes', async () => {
   ).toEqual([
     { job: 'access-log-months', n: 1 },
     { job: 'api-keys', n: 1 },
+    { job: 'barometer', n: 1 },
     { job: 'claims', n: 1 },
     { job: 'co-owner-invitations', n: 1 },
     { job: 'companies', n: 1 },
@@ -62,6 +65,7 @@ longTest('runs each daily job in one of three processes', async () => {
     { job: 'still-lost', n: 1 },
     { job: 'stored-numbers', n: 1 },
     { job: 'transfer-reminders', n: 1 },
+    { job: 'unconfirmed-reports', n: 1 },
   ])
   const [run] = await query<{ id: number; report: object }>(`select id, report from job_run where job = 'retention'`)
   const history = await query(`select row_id, column_name, value, created_by from audit where table_name = 'Retention'`)

@@ -129,18 +129,21 @@ function lastOf(key: string): number {
   return /Sessions|Logout|PUT .api.Users/.test(key) ? 2 : 1
 }
 const ordered = operations.toSorted((a, b) => lastOf(a.key) - lastOf(b.key))
-const addressOf = (kind: string) => `192.0.2.${Object.keys(kinds).indexOf(kind) + 1}`
+const placeOf = (key: string) => operations.findIndex((one) => one.key === key)
+/** Each call of a caller comes from an address of its own, whose limits other calls do not use up. */
+const addressOf = (kind: string, key: string) =>
+  `10.${Object.keys(kinds).indexOf(kind) + 1}.${Math.floor(placeOf(key) / 250)}.${(placeOf(key) % 250) + 1}`
 
 /** One caller, with a new session after each call that may end it. */
 class Caller {
   readonly #asking: CallerKind
-  readonly #remoteAddress: string
+  readonly #kind: string
   #session: Record<string, string> = {}
   readonly succeeded = new Set<string>()
 
-  constructor(asking: CallerKind, remoteAddress: string) {
+  constructor(asking: CallerKind, kind: string) {
     this.#asking = asking
-    this.#remoteAddress = remoteAddress
+    this.#kind = kind
   }
 
   async signIn(): Promise<void> {
@@ -154,7 +157,7 @@ class Caller {
   /** The ids in the answer of persons to whom the caller has no right. */
   async idsIn({ key, method, operation }: (typeof operations)[number], request: GeneratedCall): Promise<number[]> {
     const headers = { ...request.headers, ...this.#session }
-    const remoteAddress = this.#remoteAddress
+    const remoteAddress = addressOf(this.#kind, key)
     const answer = await demo.app.inject({ ...request, method: method as 'GET', headers, remoteAddress })
     if (answer.statusCode < 300) this.succeeded.add(key)
     if (operation.tags.includes('Sessions')) await this.signIn()
@@ -169,7 +172,7 @@ class Caller {
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])('gives a %s no id without a right', async (kind) => {
   await demo.restore()
   const asking: CallerKind = await kinds[kind]()
-  const caller = new Caller(asking, addressOf(kind))
+  const caller = new Caller(asking, kind)
   await caller.signIn()
   const given: unknown[] = []
   for (const called of ordered.filter((one) => isOpen(one.key as Route, kind === 'program'))) {
