@@ -230,7 +230,7 @@ test('shows an administrator one count of all that waits, with its name for scre
   network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0, work })
   openShell('/veterinarians', { token: europe })
   await heading('/veterinarians')
-  const waiting = await screen.findByRole('link', { name: 'Verkefni 1008 bíða afgreiðslu' })
+  const waiting = await screen.findByRole('link', { name: 'Verkefni 1.008 bíða afgreiðslu' })
   expect(within(waiting).getByText('999+')).toBeVisible()
   expect(sideMenu().getByRole('link', { name: 'Skráningar í vinnslu' })).toBeVisible()
 })
