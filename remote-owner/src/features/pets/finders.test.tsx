@@ -61,7 +61,7 @@ test('links to what is missing, and from there back to the pet', async () => {
   const shown = await panel()
   expect(shown.getByRole('link', { name: 'Bæta við mynd' })).toHaveAttribute('href', '/pet/12/images')
   await userEvent.click(shown.getByRole('link', { name: 'Bæta við símanúmeri' }))
-  expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/pet/12')
+  expect(await screen.findByRole('link', { name: 'Hætta við' })).toHaveAttribute('href', '/pet/12')
   network.answer('PUT /api/Users/{userId}', faroe)
   await userEvent.type(screen.getByLabelText('Símanúmer 1'), '0102399')
   await userEvent.click(screen.getByRole('button', { name: 'Vista breytingar' }))
