@@ -79,8 +79,10 @@ describe('a database that responds slowly or not at all', () => {
   })
 
   test('limits the wait for a connection if all are busy', async () => {
-    const busy = [1, 2].map(() => database.db.query('select pg_sleep(0.45)'))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const busy = [1, 2].map(() => database.db.withConnection(() => released))
     expect(isUnavailable(await failureOf(database.db.query('select 1')))).toBe(true)
+    release()
     await Promise.all(busy)
     expect(await database.db.ping()).toBe(true)
   })
