@@ -1,13 +1,10 @@
 import {
   type Directive,
-  type ExportAllDeclaration,
-  type ExportDefaultDeclaration,
-  type ExportNamedDeclaration,
-  type ImportDeclaration,
-  type ModuleExportName,
   type Node,
   parseSync,
   type Statement,
+  type StaticExportEntry,
+  type StaticImport,
   type TSImportType,
 } from 'oxc-parser'
 
@@ -42,7 +39,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** A node and all nodes below it. */
 const nodesOf = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesOf)]
 
-const nameOf = (name: ModuleExportName) => (name.type === 'Literal' ? name.value : name.name)
+/** A name in the record of a module, which has none for the default and for the whole module. */
+const nameOf = ({ kind, name }: { kind: string; name: string | null }) => name ?? (kind === 'Default' ? 'default' : '*')
 
 /** `import('./a.ts').B.C` takes B. */
 function originOf({ source, qualifier }: TSImportType): Origin {
@@ -77,52 +75,36 @@ function declaredNames(node: Node): string[] {
   return named.flatMap((one) => ('id' in one && one.id && 'name' in one.id ? [one.id.name] : []))
 }
 
+function declarationsIn(statements: readonly (Directive | Statement)[], source: string) {
+  const declarations = new Map<string, Declaration[]>()
+  for (const statement of statements) {
+    const node = ('declaration' in statement && statement.declaration) || statement
+    for (const name of declaredNames(node))
+      declarations.set(name, [...(declarations.get(name) ?? []), declarationOf(node, source)])
+  }
+  return declarations
+}
+
+function importsOf({ moduleRequest, entries }: StaticImport): [string, Origin][] {
+  const from = moduleRequest.value
+  return entries.map(({ localName, importName }) => [localName.value, { from, name: nameOf(importName) }])
+}
+
+function exportOf({ moduleRequest, importName, exportName, localName }: StaticExportEntry): [string, string | Origin] {
+  const from = moduleRequest?.value
+  return [nameOf(exportName), from ? { from, name: nameOf(importName) } : (localName.name ?? 'default')]
+}
+
 /** Reads a file of declarations (`.d.ts`). */
 export function readModule(file: string, source: string): Module {
-  const { program, errors } = parseSync(file, source)
+  const { program, module, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  const declarations = new Map<string, Declaration[]>()
-  const imports = new Map<string, Origin>()
-  const exports = new Map<string, string | Origin>()
-  const stars: string[] = []
-  const declare = (node: Node) => {
-    const names = declaredNames(node)
-    for (const name of names) declarations.set(name, [...(declarations.get(name) ?? []), declarationOf(node, source)])
-    return names
+  const all = module.staticExports.flatMap(({ entries }) => entries)
+  const isStar = ({ exportName }: StaticExportEntry) => nameOf(exportName) === '*'
+  return {
+    declarations: declarationsIn(program.body, source),
+    imports: new Map(module.staticImports.flatMap(importsOf)),
+    exports: new Map(all.filter((one) => !isStar(one)).map(exportOf)),
+    stars: all.filter(isStar).flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   }
-  const readImports = ({ specifiers, source: { value: from } }: ImportDeclaration) => {
-    for (const one of specifiers)
-      imports.set(one.local.name, { from, name: 'imported' in one ? nameOf(one.imported) : '*' })
-  }
-  const readExports = ({ declaration, specifiers, source: from }: ExportNamedDeclaration) => {
-    for (const name of declaration ? declare(declaration) : []) exports.set(name, name)
-    for (const { local, exported } of specifiers) {
-      const name = nameOf(local)
-      exports.set(nameOf(exported), from ? { from: from.value, name } : name)
-    }
-  }
-  const readStar = ({ exported, source: { value: from } }: ExportAllDeclaration) => {
-    if (exported) exports.set(nameOf(exported), { from, name: '*' })
-    else stars.push(from)
-  }
-  const readDefault = ({ declaration }: ExportDefaultDeclaration) => {
-    const [name = 'default'] = declaration.type === 'Identifier' ? [declaration.name] : declare(declaration)
-    exports.set('default', name)
-  }
-  const readStatement = (node: Statement | Directive) => {
-    switch (node.type) {
-      case 'ImportDeclaration':
-        return readImports(node)
-      case 'ExportNamedDeclaration':
-        return readExports(node)
-      case 'ExportAllDeclaration':
-        return readStar(node)
-      case 'ExportDefaultDeclaration':
-        return readDefault(node)
-      default:
-        return declare(node)
-    }
-  }
-  program.body.forEach(readStatement)
-  return { declarations, imports, exports, stars }
 }
