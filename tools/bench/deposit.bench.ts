@@ -8,11 +8,11 @@ import { rssOf } from '../kit/processes.ts'
 import { encryptionKey } from '../kit/server.ts'
 import { root } from '../launch/run.mjs'
 import { type Registry, withRegistry } from './growth/registry.ts'
-import type { Bench, Row } from './report.ts'
+import { type Bench, limited, mb, type Row } from './report.ts'
 
 const PETS = 10_000_000
 /** Limit for ten million pets; for fewer it is proportionally lower. */
-const MAX_MINUTES = 15
+const MAX_MS = 15 * 60_000
 /** Memory of the process that writes; the size of the registry does not matter. */
 const MAX_MB = 800
 const SAMPLE_MS = 100
@@ -74,21 +74,11 @@ async function measureAll(registry: Registry): Promise<Row[]> {
     const written = await measureCommand(registry, ['deposit', file], env)
     const identity = join(folder, 'identity')
     const verified = await measureCommand(registry, ['deposit', '--verify', file, '--identity', identity], env)
-    const limit = (MAX_MINUTES * registry.pets) / PETS
+    const limit = (MAX_MS * registry.pets) / PETS
     return [
-      {
-        measure: `deposit of ${registry.pets} pets`,
-        value: minutes(written.ms),
-        limit: `≤ ${limit} min`,
-        isMet: written.ms <= limit * 60_000,
-      },
-      {
-        measure: 'memory of the process',
-        value: `${Math.round(written.megabytes)} MB`,
-        limit: `≤ ${MAX_MB} MB`,
-        isMet: written.megabytes <= MAX_MB,
-      },
-      { measure: 'size', value: `${Math.round(statSync(file).size / 1e6)} MB` },
+      limited(`deposit of ${registry.pets} pets`, written.ms, { limit, format: minutes }),
+      limited('memory of the process', written.megabytes, { limit: MAX_MB, format: mb }),
+      { measure: 'size', value: mb(statSync(file).size / 1e6) },
       { measure: 'verification', value: minutes(verified.ms) },
     ]
   })

@@ -9,7 +9,7 @@ import { log, root } from '../launch/run.mjs'
 import { copySite, releaseBundle } from './first-visit/build.ts'
 import { firstPaints } from './first-visit/first-paint.ts'
 import { timeToUsable, transfers } from './first-visit/visit.ts'
-import type { Bench, Row } from './report.ts'
+import { type Bench, compared, limited, ms, type Row } from './report.ts'
 
 const ROUNDS = 15
 const EMBED_LIMIT = 8000
@@ -19,35 +19,6 @@ const LIMITS = { bytes: 2.2, time: 1.2, baselineTime: 0.6 }
 const BYTES = { all: 175_000, usable: 40_000 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-const ms = (time: number) => `${Math.round(time)} ms`
-
-interface Comparison {
-  readonly value: number
-  readonly baseline: number
-  /** Multiple of the baseline. */
-  readonly limit: number
-  format(value: number): string
-}
-
-function rowOf(measure: string, { value, baseline, limit, format }: Comparison): Row {
-  const ratio = value / baseline
-  return {
-    measure,
-    value: format(value),
-    baseline: format(baseline),
-    ratio: ratio.toFixed(2),
-    limit: `≤ ${limit} ×`,
-    isMet: ratio <= limit,
-  }
-}
-
-/** A value with a limit of its own. */
-const bytesRow = (measure: string, value: number, limit: number): Row => ({
-  measure,
-  value: kB(value),
-  limit: `≤ ${kB(limit)}`,
-  isMet: value <= limit,
-})
 
 async function bytesOf(browser: Browser, name: string, { origin }: Server) {
   const files = await transfers(browser, origin)
@@ -104,7 +75,10 @@ async function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
 }
 
 const embedRow = (): Row =>
-  bytesRow('embed, brotli', statSync(join(root, 'remote-public/dist-embed/embed.js.br')).size, EMBED_LIMIT)
+  limited('embed, brotli', statSync(join(root, 'remote-public/dist-embed/embed.js.br')).size, {
+    limit: EMBED_LIMIT,
+    format: kB,
+  })
 
 async function measureVisits(browser: Browser, { site, baseline, plain }: Sites): Promise<Row[]> {
   const bytes = await bytesOf(browser, 'site', site)
@@ -113,22 +87,22 @@ async function measureVisits(browser: Browser, { site, baseline, plain }: Sites)
   const times = await medianTimes(browser, { site, plain, baseline })
   const visit = 'first visit, navigation → lookup usable'
   return [
-    rowOf('first visit to `/`, bytes over the wire', {
+    compared('first visit to `/`, bytes over the wire', {
       value: bytes.all,
       baseline: baselineBytes,
       limit: LIMITS.bytes,
       format: kB,
     }),
-    bytesRow('– in all', bytes.all, BYTES.all),
+    limited('– in all', bytes.all, { limit: BYTES.all, format: kB }),
     // The prerendered page with its style rules; its form works without script.
-    bytesRow('– until the lookup is usable', bytes.page, BYTES.usable),
-    rowOf(`${visit}; baseline: the site as one bundle`, {
+    limited('– until the lookup is usable', bytes.page, { limit: BYTES.usable, format: kB }),
+    compared(`${visit}; baseline: the site as one bundle`, {
       value: times.site,
       baseline: times.plain,
       limit: LIMITS.time,
       format: ms,
     }),
-    rowOf(`${visit}; baseline: React and Mantine alone`, {
+    compared(`${visit}; baseline: React and Mantine alone`, {
       value: times.site,
       baseline: times.baseline,
       limit: LIMITS.baselineTime,

@@ -3,7 +3,7 @@ import { timeCommand, timeDeposit } from './deposit.bench.ts'
 import { compareMemory, compareWork, type Pair } from './growth/compare.ts'
 import { compareReads, warm } from './growth/reads.ts'
 import { type Registry, waitForSearch, withRegistry } from './growth/registry.ts'
-import type { Bench, Row } from './report.ts'
+import { type Bench, limited, ms, type Row } from './report.ts'
 
 const SIZES = [1_000_000, 10_000_000] as const
 /** How much more a request may cost with the larger registry. */
@@ -22,7 +22,7 @@ const timed: readonly Timed[] = [
 async function compareTime({ small, large }: Pair, [measure, time]: Timed): Promise<Row> {
   const times = { baseline: await time(small), value: await time(large) }
   const ratio = times.value / large.pets / (times.baseline / small.pets)
-  const text = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  const text = (time: number) => `${(time / 1000).toFixed(1)} s`
   return {
     measure: `${measure}; ratio: per pet`,
     value: text(times.value),
@@ -34,9 +34,7 @@ async function compareTime({ small, large }: Pair, [measure, time]: Timed): Prom
 }
 
 async function measureWait({ large }: Pair): Promise<Row> {
-  const p99 = await waitForSearch(large)
-  const limit = `≤ ${SEARCH_LIMIT_MS} ms`
-  return { measure: 'pet search alone, p99', value: `${p99} ms`, limit, isMet: p99 <= SEARCH_LIMIT_MS }
+  return limited('pet search alone, p99', await waitForSearch(large), { limit: SEARCH_LIMIT_MS, format: ms })
 }
 
 function sizesOf(args: readonly string[]) {

@@ -6,14 +6,12 @@ import { timeCommand } from './deposit.bench.ts'
 import { longestLock } from './migration/locks.ts'
 import { withOlderRegistry } from './migration/older-registry.ts'
 import { type WaitsDuring, withUsers } from './migration/users.ts'
-import type { Bench, Row } from './report.ts'
+import { type Bench, limited, ms, type Row } from './report.ts'
 
 /** The last that rewrote tables in use. It and earlier ones are known to stop the registry (docs/CHANGELOG.md). */
 const BEFORE = '0060-collar-tag'
-const LIMIT_MS = 1000
+const LIMIT = { limit: 1000, format: ms }
 const QUIET_MS = 10_000
-
-const inMs = (value: number) => `${Math.round(value)} ms`
 
 interface Upgrade {
   readonly url: string
@@ -32,20 +30,12 @@ async function measureUpgrade({ url, what }: Upgrade, waitsDuring: WaitsDuring):
       took = await timeCommand({ url }, ['migrate'])
     })
   })
-  const ofCall = (name: keyof typeof waits): Row => ({
-    measure: `– longest wait for a ${name} (${waits[name].repeated} repeated); baseline: without migrations`,
-    value: inMs(waits[name].ms),
-    baseline: inMs(quiet[name].ms),
-    limit: `≤ ${LIMIT_MS} ms`,
-    isMet: waits[name].ms <= LIMIT_MS,
-  })
+  const ofCall = (name: keyof typeof waits): Row => {
+    const measure = `– longest wait for a ${name} (${waits[name].repeated} repeated); baseline: without migrations`
+    return { ...limited(measure, waits[name].ms, LIMIT), baseline: ms(quiet[name].ms) }
+  }
   return [
-    {
-      measure: `${what}: longest lock of a table in use (${held.table})`,
-      value: inMs(held.ms),
-      limit: `≤ ${LIMIT_MS} ms`,
-      isMet: held.ms <= LIMIT_MS,
-    },
+    limited(`${what}: longest lock of a table in use (${held.table})`, held.ms, LIMIT),
     ofCall('lookup'),
     ofCall('registration'),
     { measure: '– in all', value: `${(took / 1000).toFixed(1)} s` },

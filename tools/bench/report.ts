@@ -13,6 +13,40 @@ export interface Row {
   readonly isMet?: boolean
 }
 
+export const ms = (time: number): string => `${Math.round(time)} ms`
+export const mb = (size: number): string => `${Math.round(size)} MB`
+
+interface Limit {
+  readonly limit: number
+  format(value: number): string
+}
+
+/** A value that has a limit of its own. */
+export const limited = (measure: string, value: number, { limit, format }: Limit): Row => ({
+  measure,
+  value: format(value),
+  limit: `≤ ${format(limit)}`,
+  isMet: value <= limit,
+})
+
+interface Comparison extends Limit {
+  readonly value: number
+  readonly baseline: number
+}
+
+/** A value whose limit is a multiple of its baseline. */
+export function compared(measure: string, { value, baseline, limit, format }: Comparison): Row {
+  const ratio = value / baseline
+  return {
+    measure,
+    value: format(value),
+    baseline: format(baseline),
+    ratio: ratio.toFixed(2),
+    limit: `≤ ${limit} ×`,
+    isMet: ratio <= limit,
+  }
+}
+
 /** A benchmark: measures and resolves to rows. */
 export type Bench = (args: readonly string[]) => Promise<Row[]>
 

@@ -5,7 +5,7 @@ import { cpuOf, cpuOfFamily, parentOf, rssOf } from '../kit/processes.ts'
 import type { Authorization } from '../kit/sessions.ts'
 import { Site } from '../kit/site.ts'
 import { median, percentile } from '../kit/statistics.ts'
-import type { Bench, Row } from './report.ts'
+import { type Bench, mb, ms, type Row } from './report.ts'
 
 const WARM_UP = 6
 const UPLOADS = 30
@@ -106,9 +106,6 @@ async function measureSite({ owner, people, url }: Site, photo: Buffer<ArrayBuff
     return { ...cost, rss: { before, max, after: rssOf(pid) }, lookups }
   })
 }
-
-const ms = (value: number) => `${Math.round(value)} ms`
-const mb = (value: number) => `${Math.round(value)} MB`
 
 interface Baseline {
   /** CPU time of sharp for the same photo, in milliseconds. */

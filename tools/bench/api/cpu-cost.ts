@@ -4,7 +4,7 @@ import { type LoadResult, load } from '../instruments/load.ts'
 import { pgbench } from '../instruments/pgbench.ts'
 import type { BenchRequest } from '../instruments/request-source.ts'
 import { interleave, Series, seriesOf } from '../instruments/rounds.ts'
-import type { Row } from '../report.ts'
+import { compared, limited, type Row } from '../report.ts'
 import type { CaseName } from './cases.ts'
 import type { Environment, Measure } from './environment.ts'
 
@@ -91,13 +91,8 @@ interface Comparison {
 }
 
 export const rowOf = (measure: string, { value, baseline, limit }: Comparison): Row => ({
-  measure,
-  value: ms(value.median),
+  ...compared(measure, { value: value.median, baseline: baseline.median, limit, format: ms }),
   spread: `${value.spreadText}; ${baseline.spreadText}`,
-  baseline: ms(baseline.median),
-  ratio: (value.median / baseline.median).toFixed(2),
-  limit: `≤ ${limit} ×`,
-  isMet: value.median / baseline.median <= limit,
 })
 
 function rowOfClientAlone(name: CaseName, { results }: Series<LoadResult>): Row {
@@ -125,11 +120,8 @@ export const measureOwnerSearch: Measure = async (environment) => {
   await interleave([value, counted, whole, alone], ROUNDS)
   return [
     {
-      measure: 'owner search, three letters, 20 persons, CPU',
-      value: ms(value.median),
+      ...limited('owner search, three letters, 20 persons, CPU', value.median, { limit: SEARCH_LIMIT_MS, format: ms }),
       spread: value.spreadText,
-      limit: `≤ ${SEARCH_LIMIT_MS} ms`,
-      isMet: value.median <= SEARCH_LIMIT_MS,
     },
     {
       measure: '– SQL of the first search in 30 s, with the exact total',

@@ -2,7 +2,7 @@ import { startBareServer } from '../instruments/bare-server.ts'
 import { load } from '../instruments/load.ts'
 import type { RequestSource } from '../instruments/request-source.ts'
 import { interleave, type Series, seriesOf } from '../instruments/rounds.ts'
-import type { Row } from '../report.ts'
+import { limited, type Row } from '../report.ts'
 import type { Environment, Measure } from './environment.ts'
 
 const ROUNDS = 7
@@ -80,11 +80,6 @@ export const measureCreate: Measure = async (environment) => {
   })
   return [
     rowOf('register a pet with number, transfer, fee line, history and mail', rates, CREATE_SHARE),
-    {
-      measure: '– round trips to the database',
-      value: String(roundTrips),
-      limit: `≤ ${ROUND_TRIPS}`,
-      isMet: roundTrips <= ROUND_TRIPS,
-    },
+    limited('– round trips to the database', roundTrips, { limit: ROUND_TRIPS, format: String }),
   ]
 }

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { present } from '../../kit/present.ts'
 import type { Server } from '../../kit/server.ts'
 import { median } from '../../kit/statistics.ts'
-import type { Row } from '../report.ts'
+import { limited, ms, type Row } from '../report.ts'
 import { inNewContext } from './visit.ts'
 
 const ROUNDS = 5
@@ -53,13 +53,8 @@ async function rowOf(browser: Browser, { origin }: Server, path: string): Promis
   const times: number[] = []
   // The first visit warms the server up and does not count.
   for (let round = 0; round <= ROUNDS; round++) times.push(await firstPaint(browser, origin + path, isSignedIn))
-  const value = median(times.slice(1))
-  return {
-    measure: `– \`${path.replace(/[a-z0-9]{16}$/, '{code}')}\``,
-    value: `${Math.round(value)} ms`,
-    limit: `≤ ${LIMIT} ms`,
-    isMet: value <= LIMIT,
-  }
+  const measure = `– \`${path.replace(/[a-z0-9]{16}$/, '{code}')}\``
+  return limited(measure, median(times.slice(1)), { limit: LIMIT, format: ms })
 }
 
 /** First paint of the pages that people open outdoors. */

@@ -1,6 +1,7 @@
 import { rssOf } from '../../kit/processes.ts'
+import { rowOf } from '../api/cpu-cost.ts'
 import { interleave, type Series, seriesOf } from '../instruments/rounds.ts'
-import type { Row } from '../report.ts'
+import { mb, type Row } from '../report.ts'
 import { cpuPerRequest, type Registry, type Work } from './registry.ts'
 
 const ROUNDS = 5
@@ -24,17 +25,7 @@ export async function compareWork({ small, large }: Pair, work: Work, limit: num
   const baseline = seriesOf(() => cpuPerRequest(small, work))
   const value = seriesOf(() => cpuPerRequest(large, work))
   await interleave([baseline, value], ROUNDS)
-  const text = ({ median }: Series<number>) => `${median.toFixed(median < 10 ? 2 : 0)} ms`
-  const ratio = value.median / baseline.median
-  return {
-    measure: names[work],
-    value: text(value),
-    spread: `${value.spreadText}; ${baseline.spreadText}`,
-    baseline: text(baseline),
-    ratio: ratio.toFixed(2),
-    limit: `≤ ${limit} ×`,
-    isMet: ratio <= limit,
-  }
+  return rowOf(names[work], { value, baseline, limit })
 }
 
 /** Compares the least memory after several seconds of lookups: between them, memory grows until the next garbage collection. */
@@ -49,8 +40,8 @@ export async function compareMemory({ small, large }: Pair): Promise<Row> {
   const least = ({ figures }: Series<number>) => Math.min(...figures)
   return {
     measure: 'memory of the server',
-    value: `${Math.round(least(value))} MB`,
-    baseline: `${Math.round(least(baseline))} MB`,
+    value: mb(least(value)),
+    baseline: mb(least(baseline)),
     limit: `≤ ${MEMORY_LIMIT_MB} MB more`,
     isMet: least(value) - least(baseline) <= MEMORY_LIMIT_MB,
   }

@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { median } from '../../kit/statistics.ts'
 import { log } from '../../launch/run.mjs'
-import type { Row } from '../report.ts'
+import { limited, ms, type Row } from '../report.ts'
 import type { Clinic, KnownOwner } from './clinic.ts'
-import { ms } from './format.ts'
 
 const ROUNDS = 9
 const LIMIT_S = 30
@@ -154,12 +153,7 @@ async function measureTask(page: Page, clinic: Clinic, { measure, register, pets
       limit: `< ${LIMIT_S} s`,
       isMet: time < LIMIT_S * 1000,
     },
-    {
-      measure: '– keys pressed, besides the reader’s',
-      value: String(keys),
-      limit: `≤ ${maxKeys}`,
-      isMet: keys <= maxKeys,
-    },
+    limited('– keys pressed, besides the reader’s', keys, { limit: maxKeys, format: String }),
     { measure: '– requests to the server', value: String(median(measured.map(({ requests }) => requests))) },
     { measure: '– of the time, not spent on keys', value: ms(median(measured.map(({ waits }) => waits))) },
   ]

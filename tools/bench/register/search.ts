@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { percentile } from '../../kit/statistics.ts'
 import { log } from '../../launch/run.mjs'
-import type { Row } from '../report.ts'
+import { ms, type Row } from '../report.ts'
 import type { Clinic } from './clinic.ts'
-import { ms, p95AndP50 } from './format.ts'
 
 /** The specified pause before a typed text is searched for. */
 const DEBOUNCE_MS = 1000
@@ -76,6 +75,8 @@ const clear = (page: Page) =>
     })
     await page.getByRole('button', { name: 'Hreinsa leit' }).click()
   })
+
+const p95AndP50 = (times: readonly number[]) => `${ms(percentile(times, 0.95))} (${ms(percentile(times, 0.5))})`
 
 interface Times {
   readonly total: number
