@@ -11,7 +11,7 @@ import { measureFarPages } from './api/far-pages.ts'
 import { findPeople } from './api/people.ts'
 import { measureCreate, measureLookups } from './api/throughput.ts'
 import { findPgbench } from './instruments/pgbench.ts'
-import { type BenchRequest, requestsOf } from './instruments/request-source.ts'
+import { type BenchRequest, registrations } from './instruments/request-source.ts'
 import { type LoggedStatement, type RecordStatements, withStatementLog } from './instruments/statement-log.ts'
 import type { Bench, Row } from './report.ts'
 
@@ -53,7 +53,7 @@ async function recordCases(recording: Recording, cases: Cases): Promise<Record<C
 
 /** The number of statements of a registration. Each is one round trip to the database. */
 async function countRoundTrips({ origin, record, headers }: Recording, owners: readonly number[]): Promise<number> {
-  const request = requestsOf({ kind: 'create', headers, owners })()
+  const request = registrations(headers, owners)()
   const statements = await record(() => send(origin, request))
   return statements.length
 }

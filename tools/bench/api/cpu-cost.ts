@@ -2,7 +2,7 @@ import { cpuOf, cpuOfFamily } from '../../kit/processes.ts'
 import { median } from '../../kit/statistics.ts'
 import { type LoadResult, load } from '../instruments/load.ts'
 import { pgbench } from '../instruments/pgbench.ts'
-import type { BenchRequest } from '../instruments/request-source.ts'
+import { type BenchRequest, inTurn } from '../instruments/request-source.ts'
 import { interleave, Series, seriesOf } from '../instruments/rounds.ts'
 import { compared, limited, type Row } from '../report.ts'
 import type { CaseName } from './cases.ts'
@@ -18,26 +18,10 @@ const P99_LIMIT_MS = 150
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 
-function checkStatuses({ statuses }: LoadResult, name: string): void {
-  const bad = Object.keys(statuses).filter((status) => !status.startsWith('2'))
-  if (bad.length > 0) throw new Error(`${name} answered ${bad.join()}`)
-}
+type Requests = readonly BenchRequest[]
 
-interface Requests {
-  readonly name: string
-  readonly list: readonly BenchRequest[]
-}
-
-async function loadRequests(environment: Environment, requests: Requests, how: typeof SHARED): Promise<LoadResult> {
-  const { server, headers } = environment
-  const list = requests.list.map((request) => ({ ...request, headers }))
-  const result = await load({ origin: server.origin, ...how, source: { kind: 'list', list } })
-  checkStatuses(result, requests.name)
-  return result
-}
-
-const loadCase = (environment: Environment, name: CaseName, how: typeof SHARED): Promise<LoadResult> =>
-  loadRequests(environment, { name, list: environment.cases[name] }, how)
+const loadRequests = ({ server, headers }: Environment, list: Requests, how: typeof SHARED): Promise<LoadResult> =>
+  load({ origin: server.origin, ...how, next: inTurn(list.map((request) => ({ ...request, headers }))) })
 
 const cpuUsed = ({ server, postgres }: Environment) => cpuOf(server.pid) + cpuOfFamily(postgres)
 
@@ -53,7 +37,7 @@ export async function cpuOfRequests(
 }
 
 export const cpuPerRequest = (environment: Environment, name: CaseName): Promise<number> =>
-  cpuOfRequests(environment, { name, list: environment.cases[name] })
+  cpuOfRequests(environment, environment.cases[name])
 
 /**
  * CPU time of PostgreSQL in ms for the statements of one request. Statements that the server plans for each search are
@@ -80,7 +64,7 @@ async function cpuOfSql(
 /** What a client that is alone waits. A garbage collection more or less decides its p99, but not the median. */
 const aloneSeries = (environment: Environment, name: CaseName) =>
   new Series(
-    () => loadCase(environment, name, ALONE),
+    () => loadRequests(environment, environment.cases[name], ALONE),
     ({ p50 }) => p50,
   )
 

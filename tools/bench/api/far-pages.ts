@@ -16,10 +16,10 @@ const farPlace = () => randomInt(FAR - NEARBY, FAR + NEARBY - PAGES * SIZE)
 
 /** CPU time of a far page, each time of another one. */
 const cpuOfFarPages = (environment: Environment): Promise<number> =>
-  cpuOfRequests(environment, {
-    name: 'a far page',
-    list: Array.from({ length: PAGES }, () => pageAt(farPlace())),
-  })
+  cpuOfRequests(
+    environment,
+    Array.from({ length: PAGES }, () => pageAt(farPlace())),
+  )
 
 /** CPU time of the page after a far one. One connection, because a page has to be answered before the next is asked for. */
 async function cpuOfNextPages(environment: Environment): Promise<number> {
@@ -30,7 +30,7 @@ async function cpuOfNextPages(environment: Environment): Promise<number> {
   if (!response.ok) throw new Error(`${first.path} answered ${response.status}`)
   await response.text()
   const list = Array.from({ length: PAGES }, (_, n) => pageAt(place + SIZE * (n + 1)))
-  return cpuOfRequests(environment, { name: 'the page after a far one', list }, 1)
+  return cpuOfRequests(environment, list, 1)
 }
 
 const LIMITS = { far: 10, next: 3 } as const

@@ -5,7 +5,7 @@ import { openSession } from '../../kit/sessions.ts'
 import { casesOf } from '../api/cases.ts'
 import { findPeople } from '../api/people.ts'
 import { load } from '../instruments/load.ts'
-import type { RequestSource } from '../instruments/request-source.ts'
+import { inTurn, lookups, type RequestSource, registrations } from '../instruments/request-source.ts'
 
 const SECONDS = 4
 /** The same number as in `pnpm bench api`: with more searches at once, the server refuses some. */
@@ -46,22 +46,19 @@ async function describe(pets: number, dataDir: string): Promise<Pick<Registry, '
   const headers = await openSession(url, veterinarian)
   const cases = casesOf(veterinarian)
   const sources = {
-    lookup: { kind: 'lookup', pets },
+    lookup: lookups(pets),
     // As the screen asks: the page, and its count apart.
-    search: {
-      kind: 'list',
-      list: cases.search.map(({ path, ...rest }) => ({ ...rest, headers, path: `${path}&CountApart=true` })),
-    },
-    owners: { kind: 'list', list: cases.ownersByBeginning.map((request) => ({ ...request, headers })) },
-    registration: { kind: 'create', headers, owners },
-  } as const
+    search: inTurn(cases.search.map(({ path, ...rest }) => ({ ...rest, headers, path: `${path}&CountApart=true` }))),
+    owners: inTurn(cases.ownersByBeginning.map((request) => ({ ...request, headers }))),
+    registration: registrations(headers, owners),
+  }
   return { url, postgres, sources }
 }
 
 /** What a client that is alone waits for a page of a search: p99, in ms. */
 export async function waitForSearch({ server, sources }: Registry): Promise<number> {
   const alone = { connections: 1, seconds: 20, warmUpSeconds: 2 }
-  const { p99 } = await load({ origin: server.origin, ...alone, source: sources.search })
+  const { p99 } = await load({ origin: server.origin, ...alone, next: sources.search })
   return p99
 }
 
@@ -69,14 +66,8 @@ export async function waitForSearch({ server, sources }: Registry): Promise<numb
 export async function measureWork({ server, postgres, sources }: Registry, work: Work) {
   const used = () => cpuOf(server.pid) + cpuOfFamily(postgres)
   const before = used()
-  const { requests, statuses } = await load({
-    origin: server.origin,
-    connections: CONNECTIONS,
-    seconds: SECONDS,
-    source: sources[work],
-  })
-  const bad = Object.keys(statuses).filter((status) => status !== '404' && !status.startsWith('2'))
-  if (bad.length > 0) throw new Error(`${work} answered ${bad.join()}`)
+  const { origin } = server
+  const { requests } = await load({ origin, connections: CONNECTIONS, seconds: SECONDS, next: sources[work] })
   return { cpu: used() - before, requests }
 }
 

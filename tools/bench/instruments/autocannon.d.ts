@@ -19,7 +19,6 @@ declare module 'autocannon' {
 
   interface Result {
     readonly requests: { readonly total: number }
-    readonly duration: number
     readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>
     readonly errors: number
     readonly timeouts: number

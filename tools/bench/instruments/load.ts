@@ -1,41 +1,38 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { root } from '../../launch/run.mjs'
-import type { RequestSource } from './request-source.ts'
+import autocannon from 'autocannon'
+import type { BenchRequest } from './request-source.ts'
 
-export interface LoadSettings {
+interface LoadSettings {
   readonly origin: string
   readonly connections: number
   readonly seconds: number
   /** Warm-up: requests of this time do not count, because the generator is slow at first. */
   readonly warmUpSeconds?: number
-  readonly source: RequestSource
+  /** Makes the next request. */
+  readonly next: () => BenchRequest
 }
 
 export interface LoadResult {
   /** Number of requests. */
   readonly requests: number
-  readonly seconds: number
   readonly statuses: Readonly<Record<string, { readonly count: number }>>
-  readonly errors: number
   readonly p50: number
   readonly p99: number
 }
 
-const program = join(root, 'tools/dist/bench/load-generator.js')
-
-/** Sends requests over keep-alive connections from a process of its own. @throws Error if a request has no answer */
-export async function load(settings: LoadSettings): Promise<LoadResult> {
-  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  child.send(settings)
-  const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`The load generator ended with ${code}`)
+/**
+ * Sends requests over keep-alive connections. A lookup may find nothing.
+ * @throws Error if a request has no answer, or one of another status
+ */
+export async function load({ origin, connections, seconds, warmUpSeconds, next }: LoadSettings): Promise<LoadResult> {
+  const { requests, statusCodeStats, errors, timeouts, latency } = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    ...(warmUpSeconds && { warmup: { connections, duration: warmUpSeconds } }),
+    requests: [{ setupRequest: (request) => Object.assign(request, next()) }],
   })
-  const [result]: LoadResult[] = await Promise.race([once(child, 'message'), failed])
-  if (child.connected) child.disconnect()
-  await failed.catch(() => undefined)
-  if (!result) throw new Error('The load generator sent no result')
-  if (result.errors > 0) throw new Error(`${result.errors} requests had no answer`)
-  return result
+  if (errors + timeouts > 0) throw new Error(`${errors + timeouts} requests had no answer`)
+  const bad = Object.keys(statusCodeStats).filter((status) => status !== '404' && !status.startsWith('2'))
+  if (bad.length > 0) throw new Error(`${next().path} and its like answered ${bad.join()}`)
+  return { requests: requests.total, statuses: statusCodeStats, p50: latency.p50, p99: latency.p99 }
 }

@@ -1,7 +1,7 @@
 import { databaseOf, withDatabase } from '../../kit/database.ts'
 import { findPeople } from '../api/people.ts'
 import { startBareServer } from '../instruments/bare-server.ts'
-import { type BenchRequest, type RequestSource, requestsOf } from '../instruments/request-source.ts'
+import { type BenchRequest, lookups, type RequestSource, registrations } from '../instruments/request-source.ts'
 
 const CLIENTS = 4
 
@@ -18,7 +18,7 @@ export interface Waits {
 
 interface Calls {
   readonly origin: string
-  readonly next: () => BenchRequest
+  readonly next: RequestSource
 }
 
 /** Errors after which the registry repeats a call (server/src/db/retry.ts); the baselines give them to their client. */
@@ -68,22 +68,18 @@ export async function withUsers<T>(
   measure: (waitsDuring: WaitsDuring) => Promise<T>,
 ): Promise<T> {
   const { owners } = await withDatabase(databaseOf(dataDir), findPeople)
-  const sources: Readonly<Record<keyof Waits, RequestSource>> = {
-    lookup: { kind: 'lookup', pets },
-    registration: { kind: 'create', headers: {}, owners },
-  }
   const env = { DATABASE_URL: url }
   const reader = await startBareServer('bare-lookup', env)
   const writer = await startBareServer('bare-create', env)
   try {
     return await measure(async (work) => {
-      const lookups = send({ origin: reader.origin, next: requestsOf(sources.lookup) })
-      const registrations = send({ origin: writer.origin, next: requestsOf(sources.registration) })
+      const endLookups = send({ origin: reader.origin, next: lookups(pets) })
+      const endRegistrations = send({ origin: writer.origin, next: registrations({}, owners) })
       let waits: Waits
       try {
         await work()
       } finally {
-        waits = { lookup: await lookups(), registration: await registrations() }
+        waits = { lookup: await endLookups(), registration: await endRegistrations() }
       }
       return waits
     })

@@ -25,7 +25,6 @@ const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     load: 'load/main.ts',
     attack: 'attack/main.ts',
     bench: 'bench/main.ts',
-    'bench/load-generator': 'bench/instruments/load-program.ts',
     'bench/bare-answer': 'bench/instruments/bare-program.ts',
     'bench/bare-lookup': 'bench/api/bare-lookup-program.ts',
     'bench/bare-create': 'bench/api/bare-create-program.ts',
