@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FoundReportCreate } from '@dyra/shared/contract/found-report'
 import { EncryptionKeys } from '../../server/src/encryption/encryption-keys.ts'
 import { type Link, LinkTokens } from '../../server/src/links/link-token.ts'
@@ -8,6 +7,7 @@ import { fetchJson } from '../kit/json.ts'
 import type { Owner } from '../kit/people.ts'
 import { present } from '../kit/present.ts'
 import { encryptionKey } from '../kit/server.ts'
+import { until } from '../kit/until.ts'
 import type { AttackAnswer, AttackRequest, Fixture } from './fixture.ts'
 
 const TIMEOUT_MS = 20_000
@@ -139,14 +139,14 @@ export class Finders {
   }
 
   async #untilSent(table: 'outbox' | 'sms'): Promise<void> {
-    for (const end = Date.now() + TIMEOUT_MS; ; await wait(50)) {
+    const areSent = async () => {
       const [row] = await this.#fixture.query<{ n: number }>(
         // A mail that is being sent has its next attempt in the future.
         `select count(*)::int as n from ${table}
          where done_at is null and dead_at is null and (run_at <= now() or attempts > 0)`,
       )
-      if (row?.n === 0) return
-      if (Date.now() > end) throw new Error(`The rows of ${table} are not sent`)
+      return row?.n === 0
     }
+    await until(`the rows of ${table} are sent`, areSent, { limitMs: TIMEOUT_MS })
   }
 }

@@ -18,7 +18,6 @@ const scenarios: readonly AttackScenario[] = [
   edgeOfHttp,
   keysInCopies,
   loginLockout,
-  // Scenarios that share a registry.
   mailBombs,
   timesOfReports,
 ]
@@ -29,48 +28,29 @@ function selectScenarios(names: readonly string[]): AttackScenario[] {
   return selected
 }
 
-/** Opens a registry for each scenario, or for successive scenarios that share one. */
-class Registries {
-  #open: { readonly name: string; readonly fixture: Fixture } | undefined
-
-  async #for({ name, env, sharedRegistry = name }: AttackScenario): Promise<Fixture> {
-    if (this.#open?.name === sharedRegistry) return this.#open.fixture
-    await this.close()
-    this.#open = { name: sharedRegistry, fixture: await Fixture.open({ env }) }
-    return this.#open.fixture
-  }
-
-  /** A scenario that throws counts as one that found something: what it would have found is unknown. */
-  async attack(scenario: AttackScenario): Promise<AttackResult> {
-    try {
-      return await scenario.run(await this.#for(scenario))
-    } catch (error) {
-      return { tried: 'aborted', found: [messageOf(error)], notes: '' }
-    }
-  }
-
-  async close(): Promise<void> {
-    const closing = this.#open?.fixture.close()
-    this.#open = undefined
-    await closing
+/** Attacks a registry of its own. */
+async function attack({ env, run }: AttackScenario): Promise<AttackResult> {
+  const fixture = await Fixture.open({ env })
+  try {
+    return await run(fixture)
+  } finally {
+    await fixture.close()
   }
 }
+
+/** A scenario that throws counts as one that found something: what it would have found is unknown. */
+const aborted = (error: unknown): AttackResult => ({ tried: 'aborted', found: [messageOf(error)], notes: '' })
 
 const HEAD = ['attack', 'tried', 'found', 'notes']
 
 main(async () => {
   const names = process.argv.slice(2)
   const results: (AttackResult & { readonly name: string })[] = []
-  const registries = new Registries()
-  try {
-    for (const scenario of selectScenarios(names)) {
-      log(`${scenario.name} …`)
-      const result = await registries.attack(scenario)
-      for (const line of result.found.slice(0, 20)) log(`  FOUND ${line}`)
-      results.push({ name: scenario.name, ...result })
-    }
-  } finally {
-    await registries.close()
+  for (const scenario of selectScenarios(names)) {
+    log(`${scenario.name} …`)
+    const result = await attack(scenario).catch(aborted)
+    for (const line of result.found.slice(0, 20)) log(`  FOUND ${line}`)
+    results.push({ name: scenario.name, ...result })
   }
   const rows = results.map(({ name, tried, found, notes }) => [name, tried, found.length, notes])
   process.stdout.write(`\n${['pnpm attack', ...names].join(' ')}\n${machine()}\n\n${markdownTable(HEAD, rows)}\n`)

@@ -10,13 +10,11 @@ export interface AttackResult {
   readonly notes: string
 }
 
-/** An attack on a registry of its own, or on one that it shares. */
+/** An attack on a registry of its own. */
 export interface AttackScenario {
   readonly name: string
   /** Settings of the registry. */
   readonly env?: Environment
-  /** The scenarios that follow and name the same registry run on it too. */
-  readonly sharedRegistry?: string
   run(fixture: Fixture): Promise<AttackResult>
 }
 

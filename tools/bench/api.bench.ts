@@ -107,7 +107,7 @@ async function measureAll(environment: Environment, selected: readonly Measure[]
 /** The most important calls at a million pets, each compared with its baseline. */
 export const measureApi: Bench = async (names) => {
   const selected = selectMeasures(names)
-  const pgbenchPath = findPgbench()
+  const pgbenchPath = await findPgbench()
   const dataDir = await millionPets()
   const prepared = await prepare(dataDir)
   // One veterinarian searches as much as a whole country.

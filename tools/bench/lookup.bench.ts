@@ -147,7 +147,7 @@ async function measureBare({ bare }: Environment): Promise<number> {
 async function measureStatement({ postgres, url, pgbenchPath, recorded }: Environment): Promise<number> {
   const before = cpuOfFamily(postgres)
   const run = { url, statements: [recorded.lookup], connections: CONNECTIONS, seconds: SECONDS }
-  const { transactions } = await pgbench(pgbenchPath, run)
+  const transactions = await pgbench(pgbenchPath, run)
   return (cpuOfFamily(postgres) - before) / transactions
 }
 
@@ -210,7 +210,7 @@ async function measureAll(environment: Environment): Promise<Row[]> {
 
 /** CPU time of a public lookup, compared with a bare Fastify answer and its own statements in pgbench. */
 export const measureLookup: Bench = async () => {
-  const pgbenchPath = findPgbench()
+  const pgbenchPath = await findPgbench()
   const dataDir = await millionPets()
   const recorded = await recordLookup(dataDir)
   const server = await startServer({ DATA_DIR: dataDir })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { formatRange } from '../kit/report.ts'
 import { startServer } from '../kit/server.ts'
 import { median } from '../kit/statistics.ts'
+import { until } from '../kit/until.ts'
 import { messageOf } from '../launch/errors.mjs'
 import { PostgresCluster } from './cluster/cluster.ts'
 import { type ClusterFault, clusterFaults } from './cluster/faults.ts'
@@ -22,13 +23,8 @@ const HOLD_MS = 3000
 const ROUNDS = { short: 1, long: 3 }
 
 async function untilOtherLeader(cluster: PostgresCluster, old: ClusterNode): Promise<void> {
-  const end = performance.now() + FAILOVER_LIMIT_MS
-  for (;;) {
-    const leader = await cluster.findLeader()
-    if (leader && leader !== old) return
-    if (performance.now() > end) throw new Error(`no other node became the primary within ${FAILOVER_LIMIT_MS} ms`)
-    await wait(100)
-  }
+  const isOther = async () => ![undefined, old].includes(await cluster.findLeader())
+  await until('another node becomes the primary', isOther, { limitMs: FAILOVER_LIMIT_MS, pauseMs: 100 })
 }
 
 /** Resolves to the longest pause between acknowledged changes, in milliseconds. */

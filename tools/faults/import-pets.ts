@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { rssOf } from '../kit/processes.ts'
 import { seconds } from '../kit/report.ts'
 import { openSession } from '../kit/sessions.ts'
+import { until } from '../kit/until.ts'
 import type { FaultSite } from './support/fault-site.ts'
 import { type Scenario, withSite } from './support/scenario.ts'
 import { underLoad } from './support/under-load.ts'
@@ -65,14 +65,12 @@ async function administratorOf(site: FaultSite) {
 type Administrator = Awaited<ReturnType<typeof administratorOf>>
 
 /** Waits until the import has come so far, or has ended. A server that is starting does not answer. */
-async function until({ call }: Administrator, path: string, isReached: (counts: Counts) => boolean): Promise<Counts> {
-  const end = performance.now() + TIMEOUT_MS
-  for (;;) {
+async function untilImport({ call }: Administrator, path: string, isReached: (counts: Counts) => boolean) {
+  const hasCome = async () => {
     const counts = await call('GET', path).catch(() => undefined)
-    if (counts && (counts.state === 'done' || isReached(counts))) return counts
-    if (performance.now() > end) throw new Error(`the import stayed in ${JSON.stringify(counts)}`)
-    await wait(200)
+    return counts !== undefined && (counts.state === 'done' || isReached(counts))
   }
+  await until(`the import has come as far as ${isReached}`, hasCome, { limitMs: TIMEOUT_MS, pauseMs: 200 })
 }
 
 async function restart(site: FaultSite): Promise<void> {
@@ -106,18 +104,18 @@ async function importFile(site: FaultSite, rows: number) {
   const { importId } = await administrator.call('POST', '/api/Imports', form)
   const uploaded = performance.now()
   const path = `/api/Imports/${importId}`
-  await until(administrator, path, ({ checkedRows }) => checkedRows > rows / 2)
+  await untilImport(administrator, path, ({ checkedRows }) => checkedRows > rows / 2)
   const memory = [residentMb(site)]
   await restart(site)
-  await until(administrator, path, ({ state }) => state === 'checked')
+  await untilImport(administrator, path, ({ state }) => state === 'checked')
   const checked = performance.now()
   await administrator.call('POST', `${path}/Start`, { price: 0, feeReason: 'Álagspróf' })
-  await until(administrator, path, ({ registeredRows }) => registeredRows > rows / 3)
+  await untilImport(administrator, path, ({ registeredRows }) => registeredRows > rows / 3)
   memory.push(residentMb(site))
   await restart(site)
-  await until(administrator, path, ({ registeredRows }) => registeredRows > (rows * 9) / 10)
+  await untilImport(administrator, path, ({ registeredRows }) => registeredRows > (rows * 9) / 10)
   memory.push(residentMb(site))
-  await until(administrator, path, ({ state }) => state === 'done')
+  await untilImport(administrator, path, ({ state }) => state === 'done')
   const done = performance.now()
   await checkRows(site, importId, rows)
   return { upload: uploaded - start, check: checked - uploaded, register: done - checked, memory }

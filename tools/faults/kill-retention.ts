@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { hasEnded } from '../kit/child-process.ts'
 import { withDatabase } from '../kit/database.ts'
 import { seconds } from '../kit/report.ts'
+import { until } from '../kit/until.ts'
 import { root } from '../launch/run.mjs'
 import type { FaultSite } from './support/fault-site.ts'
 import { addOldRecords, findOldRecords } from './support/old-records.ts'
 import { type Scenario, withSite } from './support/scenario.ts'
 import { underLoad } from './support/under-load.ts'
 
-const TIMEOUT_MS = 180_000
+const PATIENCE = { limitMs: 180_000, pauseMs: 2 }
 /** Less than the time of all batches of one kind. */
 const LATEST_MS = 150
 
@@ -24,8 +26,7 @@ function startRetention(site: FaultSite, ...options: string[]) {
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   const ended = once(child, 'close').then(([code]) => ({ code, text: output.join('') }))
-  const isOver = () => child.exitCode !== null || child.signalCode !== null
-  return { child, ended, isOver, text: () => output.join('') }
+  return { child, ended, text: () => output.join('') }
 }
 
 type Run = ReturnType<typeof startRetention>
@@ -44,34 +45,30 @@ async function isInBatch(client: Client, kind: Kind): Promise<boolean> {
   return rows.length > 0
 }
 
-async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + TIMEOUT_MS
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`waited too long for ${what}`)
-    await wait(2)
-  }
-}
-
 /** Stops the run in the middle of a batch, checks that the batch is still open, and kills the run. */
 async function killInBatch(client: Client, run: Run, kind: Kind): Promise<void> {
   const isInside = async () => {
-    if (run.isOver()) throw new Error(`retention ended before a batch of ${kind} was seen: ${run.text()}`)
+    if (hasEnded(run.child)) throw new Error(`retention ended before a batch of ${kind} was seen: ${run.text()}`)
     return isInBatch(client, kind)
   }
-  await until(`a batch of ${kind}`, isInside)
+  await until(`a batch of ${kind}`, isInside, PATIENCE)
   await wait(Math.random() * LATEST_MS)
-  await until(`a batch of ${kind} that stays open`, async () => {
-    if (!(await isInside())) return false
-    run.child.kill('SIGSTOP')
-    // PostgreSQL finishes the current statement; a transaction that is open after that stays open.
-    await wait(50)
-    if (await isInBatch(client, kind)) return true
-    run.child.kill('SIGCONT')
-    return false
-  })
+  await until(
+    `a batch of ${kind} that stays open`,
+    async () => {
+      if (!(await isInside())) return false
+      run.child.kill('SIGSTOP')
+      // PostgreSQL finishes the current statement; a transaction that is open after that stays open.
+      await wait(50)
+      if (await isInBatch(client, kind)) return true
+      run.child.kill('SIGCONT')
+      return false
+    },
+    PATIENCE,
+  )
   run.child.kill('SIGKILL')
   await run.ended
-  await until('PostgreSQL to roll the batch back', async () => !(await isInBatch(client, kind)))
+  await until('PostgreSQL to roll the batch back', async () => !(await isInBatch(client, kind)), PATIENCE)
 }
 
 async function killOnce(site: FaultSite, n: number): Promise<number> {

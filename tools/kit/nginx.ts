@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { installPackages, mayInstall } from '../cli/system/debian-packages.ts'
 import { freePort } from '../cli/system/free-port.ts'
 import { root } from '../launch/run.mjs'
+import { end } from './child-process.ts'
+import { until } from './until.ts'
 
 const PATH = '/usr/sbin/nginx'
 const START_MS = 5000
@@ -58,18 +58,11 @@ http {
 }
 `
 
-async function untilReady(origin: string, child: ChildProcess): Promise<void> {
-  const end = performance.now() + START_MS
-  for (;;) {
-    const isReady = await fetch(`${origin}/api/health/live`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    if (child.exitCode !== null || performance.now() > end) throw new Error('nginx does not answer')
-    await wait(50)
-  }
-}
+const answers = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/api/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** Starts nginx with docs/operate/nginx.conf in front of the server processes at `origins`. */
 export async function startNginx(origins: readonly string[]): Promise<ReverseProxy> {
@@ -83,16 +76,12 @@ export async function startNginx(origins: readonly string[]): Promise<ReversePro
   writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder))
   const child = spawn(PATH, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' })
   const stop = async () => {
-    if (child.exitCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }
+    await end(child)
     rmSync(folder, { recursive: true, force: true })
   }
   const origin = `http://127.0.0.1:${port}`
   try {
-    await untilReady(origin, child)
+    await until('nginx answers', () => answers(origin), { limitMs: START_MS })
     return { origin, stop }
   } catch (error) {
     await stop()

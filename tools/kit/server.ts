@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../launch/run.mjs'
+import { end } from './child-process.ts'
 import { present } from './present.ts'
 
 const START_LIMIT_MS = 120_000
@@ -47,13 +47,6 @@ function untilReady(child: ChildProcess, output: readonly string[]): Promise<str
       resolve(address)
     })
   })
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }
 
 /** A new data folder, with the function that removes it. */

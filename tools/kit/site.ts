@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { freePort } from '../cli/system/free-port.ts'
@@ -9,6 +8,7 @@ import type { ReverseProxy } from './nginx.ts'
 import { type People, signInPeople } from './people.ts'
 import { cyclic, present } from './present.ts'
 import { type Environment, type Server, startServer, temporaryDataDir } from './server.ts'
+import { until } from './until.ts'
 
 /** A server process that can be killed and started again on its port. */
 export class ServerProcess {
@@ -180,14 +180,9 @@ export class Site {
 
   /** Waits until every process is ready. Resolves to the milliseconds that this took. */
   async untilReady(limitMs = 60_000): Promise<number> {
-    const start = performance.now()
-    for (const { origin } of this.processes) {
-      while (!(await isReady(origin))) {
-        if (performance.now() - start > limitMs) throw new Error(`${origin} is not ready after ${limitMs} ms`)
-        await wait(50)
-      }
-    }
-    return performance.now() - start
+    const isReadyAll = async () =>
+      (await Promise.all(this.processes.map(({ origin }) => isReady(origin)))).every(Boolean)
+    return until('every process is ready', isReadyAll, { limitMs })
   }
 
   async close(): Promise<void> {

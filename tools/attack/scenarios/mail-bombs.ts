@@ -111,7 +111,6 @@ async function goOnAfterBlock(fixture: Fixture): Promise<string[]> {
 /** Floods an owner, and a stranger whose address is left in the form. */
 export const mailBombs: AttackScenario = {
   name: 'mail-bombs',
-  sharedRegistry: 'reunite',
   async run(fixture) {
     const owner = await floodOwner(fixture)
     const phone = await floodPhone(fixture)

@@ -85,7 +85,6 @@ async function pairsIn(fixture: Fixture): Promise<Pair[]> {
 /** A sender compares the duration of responses to find out what their content hides. */
 export const timesOfReports: AttackScenario = {
   name: 'times-of-reports',
-  sharedRegistry: 'reunite',
   async run(fixture) {
     const pairs = await pairsIn(fixture)
     const comparisons: Awaited<ReturnType<typeof compare>>[] = []

@@ -55,7 +55,7 @@ async function cpuOfSql(
   for (const { mode, list } of kinds) {
     if (list.length === 0) continue
     const before = cpuOfFamily(postgres)
-    const { transactions } = await pgbench(pgbenchPath, { url, mode, statements: list, ...SHARED })
+    const transactions = await pgbench(pgbenchPath, { url, mode, statements: list, ...SHARED })
     total += (cpuOfFamily(postgres) - before) / transactions / cases[name].length
   }
   return total

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { end } from '../../kit/child-process.ts'
 import { present } from '../../kit/present.ts'
 import type { Environment } from '../../kit/server.ts'
 import { root } from '../../launch/run.mjs'
@@ -25,12 +26,8 @@ export async function startBareServer(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [announced]: Announcement[] = await once(child, 'message')
-  const stop = async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
-  return { ...present(announced, 'the address of a bare server'), pid: present(child.pid, 'its process id'), stop }
+  const pid = present(child.pid, 'its process id')
+  return { ...present(announced, 'the address of a bare server'), pid, stop: () => end(child) }
 }
 
 /** Listens on a free port, sends its address to the starting process, and ends on SIGTERM. */

@@ -1,13 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { installPackages, mayInstall } from '../../cli/system/debian-packages.ts'
 import { present } from '../../kit/present.ts'
-import { isRoot } from '../../kit/processes.ts'
-import { log } from '../../launch/run.mjs'
+import { capture } from '../../launch/run.mjs'
 
-const apt = '/usr/bin/apt-get'
 const debian = '/usr/lib/postgresql'
 
 function installed(): string | undefined {
@@ -17,16 +14,9 @@ function installed(): string | undefined {
 }
 
 /** Path of pgbench. Installs Debian's package if there is none and this process may. The embedded binaries lack it. */
-export function findPgbench(): string {
-  const found = installed()
-  if (found) return found
-  if (!isRoot() || !existsSync(apt))
-    throw new Error('The baseline needs pgbench: install PostgreSQL’s client programs (Debian: postgresql).')
-  log('Installing pgbench …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync(apt, ['update'], { env, stdio: 'ignore' })
-  execFileSync(apt, ['install', '-y', '--no-install-recommends', 'postgresql'], { env, stdio: 'ignore' })
-  return present(installed(), 'the installed pgbench')
+export async function findPgbench(): Promise<string> {
+  if (!installed() && mayInstall()) await installPackages('pgbench', ['postgresql'])
+  return present(installed(), 'pgbench, of PostgreSQL’s client programs (Debian: postgresql),')
 }
 
 export interface Statement {
@@ -45,18 +35,8 @@ interface PgbenchRun {
   readonly mode?: 'prepared' | 'extended'
 }
 
-interface PgbenchResult {
-  readonly transactions: number
-  readonly averageMs: number
-}
-
-const parse = (output: string): PgbenchResult => ({
-  transactions: Number(output.match(/actually processed: (\d+)/)?.[1]),
-  averageMs: Number(output.match(/latency average = ([\d.]+)/)?.[1]),
-})
-
-/** Runs statements again and again. */
-export async function pgbench(path: string, run: PgbenchRun): Promise<PgbenchResult> {
+/** Runs statements again and again. Resolves to the number of transactions. */
+export async function pgbench(path: string, run: PgbenchRun): Promise<number> {
   const { url, statements, connections, seconds, mode = 'prepared' } = run
   const folder = mkdtempSync(join(tmpdir(), 'dyra-pgbench-'))
   const file = join(folder, 'script.sql')
@@ -64,16 +44,10 @@ export async function pgbench(path: string, run: PgbenchRun): Promise<PgbenchRes
   writeFileSync(file, script)
   const counts = ['-c', String(connections), '-j', '1', '-T', String(seconds)]
   const defines = variables.flatMap(([name, value]) => ['-D', `${name}=${value}`])
-  const child = spawn(path, ['-n', '-M', mode, ...counts, '-f', file, ...defines, url], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
-  const [code] = await once(child, 'close')
+  const { code, output } = await capture(path, ['-n', '-M', mode, ...counts, '-f', file, ...defines, url])
   rmSync(folder, { recursive: true })
-  const text = Buffer.concat(output).toString()
-  if (code !== 0) throw new Error(`pgbench ended with ${code}:\n${text}`)
-  return parse(text)
+  if (code !== 0) throw new Error(`pgbench ended with ${code}:\n${output}`)
+  return Number(output.match(/actually processed: (\d+)/)?.[1])
 }
 
 /** pgbench ends a statement at a semicolon and replaces `:name` by the variable of that name. */

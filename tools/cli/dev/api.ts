@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { end } from '../../kit/child-process.ts'
 import { messageOf } from '../../launch/errors.mjs'
 import { log, root } from '../../launch/run.mjs'
 import { buildPrograms } from '../build/programs.ts'
@@ -33,14 +33,6 @@ const untilReady = (child: ChildProcess): Promise<string> =>
     child.stdout?.once('data', (line) => resolve(String(line).trim()))
     child.once('exit', () => resolve(''))
   })
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
-
-async function end(child: ChildProcess) {
-  if (hasEnded(child)) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
 
 /**
  * Starts the API server behind the dev servers. Builds and starts it again when its sources change. `untilReady` resolves

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { withDatabase } from '../../kit/database.ts'
+import { until } from '../../kit/until.ts'
 import type { PostgresCluster } from './cluster.ts'
 import type { ClusterNode } from './node.ts'
 
 const STANZA = '--stanza=dyraaudkenni'
-const START_MS = 120_000
+const START = { limitMs: 120_000, pauseMs: 100 }
 /** Nothing waits for a replica, and nothing is added to the archive that the drill reads. */
 const ALONE = '-c synchronous_standby_names= -c archive_mode=off'
 
@@ -22,17 +22,14 @@ export async function archiveNow(primary: ClusterNode): Promise<void> {
  * Restores the database on a node that has none and starts its PostgreSQL alone: to a time as PostgreSQL writes it, or to
  * the end of the archive. Resolves to the milliseconds until it accepts changes.
  */
-export async function restoreOn(cluster: PostgresCluster, node: ClusterNode, until?: string): Promise<number> {
+export async function restoreOn(cluster: PostgresCluster, node: ClusterNode, time?: string): Promise<number> {
   const start = performance.now()
-  const target = until === undefined ? [] : ['--type=time', `--target=${until}`, '--target-action=promote']
+  const target = time === undefined ? [] : ['--type=time', `--target=${time}`, '--target-action=promote']
   await node.run('pgbackrest', STANZA, ...target, 'restore')
   const { data, logs } = node.folders
   const options = `${ALONE} -c listen_addresses=${node.address}`
   await node.run('/usr/lib/postgresql/15/bin/pg_ctl', 'start', '-D', data, '-l', `${logs}/restored.log`, '-o', options)
-  while (!(await isPromoted(cluster.urlOn(node)))) {
-    if (performance.now() - start > START_MS) throw new Error(`the restored database is not ready: see ${logs}`)
-    await wait(100)
-  }
+  await until(`the restored database is ready (${logs})`, () => isPromoted(cluster.urlOn(node)), START)
   return performance.now() - start
 }
 

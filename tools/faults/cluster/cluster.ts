@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../cli/system/free-port.ts'
 import { present } from '../../kit/present.ts'
+import { until } from '../../kit/until.ts'
 import { haproxyConfig } from './configuration.ts'
 import { type ClusterNetwork, createNetwork } from './network.ts'
 import { ClusterNode } from './node.ts'
 
 const NODES = [1, 2, 3]
-const START_MS = 120_000
+const START = { limitMs: 120_000, pauseMs: 100 }
 const ROLE = 'dyraaudkenni'
 const PASSWORD = 'registry-of-a-drill'
 /** Holds the rows of `Probe`. */
@@ -20,14 +20,6 @@ export const PROBE_DATABASE = 'probe'
 interface Member {
   readonly role: string
   readonly state: string
-}
-
-async function until(condition: () => Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + START_MS
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`${what}: not within ${START_MS / 1000} s`)
-    await wait(100)
-  }
 }
 
 const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
@@ -108,11 +100,11 @@ export class PostgresCluster {
   /** Starts etcd and Patroni on every node; a new cluster has no repository for its backups yet. */
   async startNodes({ isNew }: { isNew: boolean }): Promise<void> {
     for (const node of this.nodes) node.start('etcd')
-    await until(async () => (await this.#findEtcdLeader()) !== undefined, 'etcd is ready')
+    await until('etcd is ready', async () => (await this.#findEtcdLeader()) !== undefined, START)
     const [node, ...others] = this.nodes
     const first = present(node, 'the first node')
     first.start('patroni')
-    await until(async () => (await first.isLeader()) && (await first.acceptsChanges()), 'there is a primary')
+    await until('there is a primary', async () => (await first.isLeader()) && (await first.acceptsChanges()), START)
     if (isNew) await first.run('pgbackrest', '--stanza=dyraaudkenni', 'stanza-create')
     for (const node of others) node.start('patroni')
     await this.untilHealthy()
@@ -170,7 +162,7 @@ export class PostgresCluster {
   async synchronize(count: number): Promise<void> {
     await (await this.leader()).patronictl('edit-config', '--force', '--set', `synchronous_node_count=${count}`)
     const synchronous = async () => (await this.#members()).filter(({ role }) => role === 'sync_standby').length
-    await until(async () => (await synchronous()) === count, `there are ${count} synchronous replicas`)
+    await until(`there are ${count} synchronous replicas`, async () => (await synchronous()) === count, START)
   }
 
   /** One primary, one synchronous replica and one other, all running. */
@@ -192,8 +184,8 @@ export class PostgresCluster {
     for (const node of this.nodes) node.wipe()
   }
 
-  untilHealthy(): Promise<void> {
-    return until(() => this.#isHealthy(), 'the cluster is complete')
+  untilHealthy(): Promise<number> {
+    return until('the cluster is complete', () => this.#isHealthy(), START)
   }
 
   stop(): void {

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { openSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { end, hasEnded } from '../../kit/child-process.ts'
 import { childrenOf } from '../../kit/processes.ts'
 import { codeOf } from '../../launch/errors.mjs'
 import { type Account, foldersOf, type NodePlace, writeNodeConfig } from './configuration.ts'
@@ -25,8 +25,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
     if (codeOf(error) !== 'ESRCH') throw error
   }
 }
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** A node of the cluster: etcd, Patroni and its PostgreSQL. */
 export class ClusterNode {
@@ -131,10 +129,7 @@ export class ClusterNode {
 
   async end(service: Service, how: NodeJS.Signals): Promise<void> {
     const child = this.#children.get(service)
-    if (!child || hasEnded(child)) return
-    const ended = once(child, 'exit')
-    child.kill(how)
-    await ended
+    if (child) await end(child, how)
   }
 
   /** Ends everything at once. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { end } from '../../kit/child-process.ts'
 import { isRoot } from '../../kit/processes.ts'
+import { until } from '../../kit/until.ts'
 
 const PATH = '/usr/sbin/pgbouncer'
 /** PgBouncer refuses to run as root. */
@@ -72,19 +72,12 @@ export class PgBouncer {
     rmSync(join(this.#folder, 'pgbouncer.pid'), { force: true })
     const account = isRoot() ? { uid: NOBODY, gid: NOBODY } : {}
     this.#child = spawn(PATH, ['-q', join(this.#folder, 'pgbouncer.ini')], { ...account, cwd: '/', stdio: 'ignore' })
-    const end = performance.now() + START_MS
-    while (!(await accepts(this.port))) {
-      if (performance.now() > end) throw new Error('PgBouncer does not accept connections')
-      await wait(20)
-    }
+    await until('PgBouncer accepts connections', () => accepts(this.port), { limitMs: START_MS, pauseMs: 20 })
   }
 
   /** Resolves when the port is free again. */
   async kill(): Promise<void> {
-    if (!this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null) return
-    const ended = once(this.#child, 'exit')
-    this.#child.kill('SIGKILL')
-    await ended
+    if (this.#child) await end(this.#child, 'SIGKILL')
   }
 
   async stop(): Promise<void> {
