@@ -1,6 +1,5 @@
-import { databaseOf, queryOne, withDatabase } from '../kit/database.ts'
+import { databaseOf, postgresOf, withDatabase } from '../kit/database.ts'
 import { millionPets, withoutVacuum } from '../kit/million-pets.ts'
-import { parentOf } from '../kit/processes.ts'
 import { startServer } from '../kit/server.ts'
 import { type Authorization, openSession } from '../kit/sessions.ts'
 import { log } from '../launch/run.mjs'
@@ -117,9 +116,8 @@ export const measureApi: Bench = async (names) => {
     const headers = await openSession(url, prepared.veterinarian)
     return await withoutVacuum(dataDir, () =>
       withDatabase(url, async (client) => {
-        const { pid } = await queryOne<{ pid: number }>(client, 'select pg_backend_pid() as pid')
-        const environment = { ...prepared, server, url, pgbenchPath, headers, postgres: parentOf(pid) }
-        return measureAll(environment, selected)
+        const postgres = await postgresOf(client)
+        return measureAll({ ...prepared, server, url, pgbenchPath, headers, postgres }, selected)
       }),
     )
   } finally {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { contractBody } from '../kit/contract.ts'
-import { databaseOf, queryOne, withDatabase } from '../kit/database.ts'
+import { databaseOf, postgresOf, queryOne, withDatabase } from '../kit/database.ts'
 import { FIRST_TAG, millionPets, PETS as TAGS, withoutVacuum } from '../kit/million-pets.ts'
 import { present } from '../kit/present.ts'
-import { cpuOf, cpuOfFamily, parentOf } from '../kit/processes.ts'
+import { cpuOf, cpuOfFamily } from '../kit/processes.ts'
 import { type Server, startServer } from '../kit/server.ts'
 import { median } from '../kit/statistics.ts'
 import { type BareServer, startBareServer } from './instruments/bare-server.ts'
@@ -219,8 +219,8 @@ export const measureLookup: Bench = async () => {
     const url = databaseOf(dataDir)
     return await withoutVacuum(dataDir, () =>
       withDatabase(url, async (client) => {
-        const { pid } = await queryOne<{ pid: number }>(client, 'select pg_backend_pid() as pid')
-        return measureAll({ server, bare, client, url, postgres: parentOf(pid), pgbenchPath, recorded })
+        const postgres = await postgresOf(client)
+        return measureAll({ server, bare, client, url, postgres, pgbenchPath, recorded })
       }),
     )
   } finally {

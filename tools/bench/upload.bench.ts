@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { queryOne, withDatabase } from '../kit/database.ts'
+import { postgresOf, queryOne, withDatabase } from '../kit/database.ts'
 import { cameraPhoto, cpuOfSharp } from '../kit/photos.ts'
-import { cpuOf, cpuOfFamily, parentOf, rssOf } from '../kit/processes.ts'
+import { cpuOf, cpuOfFamily, rssOf } from '../kit/processes.ts'
 import type { Authorization } from '../kit/sessions.ts'
 import { Site } from '../kit/site.ts'
 import { median, percentile } from '../kit/statistics.ts'
+import { timeLookups } from '../kit/time-lookups.ts'
 import { type Bench, mb, ms, type Row } from './report.ts'
 
 const WARM_UP = 6
@@ -28,24 +29,6 @@ async function upload({ origin, headers, petId, photo }: Upload): Promise<void> 
   const answer = await fetch(`${origin}/api/Pets/${petId}/Images`, { method: 'POST', headers, body })
   if (answer.status !== 201) throw new Error(`An upload answered ${answer.status}: ${await answer.text()}`)
   await answer.arrayBuffer()
-}
-
-/** Milliseconds of lookups while `work` runs. */
-async function timeLookupsDuring(origin: string, work: () => Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  const times: number[] = []
-  const lookups = (async () => {
-    while (!isOver) {
-      const start = performance.now()
-      await (await fetch(`${origin}/api/MicroTags?tagNumber=352098100001001`)).arrayBuffer()
-      times.push(performance.now() - start)
-      await wait(10)
-    }
-  })()
-  await work()
-  isOver = true
-  await lookups
-  return times
 }
 
 /** Milliseconds of one upload: CPU times, and the time until the answer. */
@@ -90,17 +73,14 @@ interface Measured extends UploadCost {
 async function measureSite({ owner, people, url }: Site, photo: Buffer<ArrayBuffer>): Promise<Measured> {
   const { origin, pid } = owner
   return withDatabase(url, async (client) => {
-    const first = await queryOne<{ id: number; pid: number }>(
-      client,
-      'select min(id)::int as id, pg_backend_pid() as pid from pet',
-    )
+    const first = await queryOne<{ id: number }>(client, 'select min(id)::int as id from pet')
     // An administrator may change any picture.
     const send = () => upload({ origin, headers: people.administrator.headers, petId: first.id, photo })
     for (let n = 0; n < WARM_UP; n++) await send()
     await wait(QUIET_MS)
     const before = rssOf(pid)
-    const cost = await measureUploads({ server: pid, postgres: parentOf(first.pid), send })
-    const lookups = await timeLookupsDuring(origin, () => Promise.all(Array.from({ length: AT_ONCE }, send)))
+    const cost = await measureUploads({ server: pid, postgres: await postgresOf(client), send })
+    const { times: lookups } = await timeLookups(origin, () => Promise.all(Array.from({ length: AT_ONCE }, send)))
     const max = rssOf(pid)
     await wait(QUIET_MS)
     return { ...cost, rss: { before, max, after: rssOf(pid) }, lookups }

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cyclic } from '../kit/present.ts'
 import { median, percentile } from '../kit/statistics.ts'
+import { timeLookups } from '../kit/time-lookups.ts'
 import { type Scenario, withSite } from './support/scenario.ts'
 import { underLoad } from './support/under-load.ts'
 
@@ -43,31 +44,13 @@ async function openSlowConnections(origin: string, seconds: number): Promise<num
   return left
 }
 
-/** Milliseconds of lookups by other clients. */
-async function timeLookups(origin: string, state: { isOver: boolean }): Promise<number[]> {
-  const times: number[] = []
-  for (let n = 0; !state.isOver; n++) {
-    const start = performance.now()
-    const headers = { 'x-forwarded-for': `10.1.${(n >> 8) & 255}.${n & 255}` }
-    await (await fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`, { headers })).arrayBuffer()
-    times.push(performance.now() - start)
-    await wait(20)
-  }
-  return times
-}
-
 /** Hundreds of idle connections and of requests that never end (slowloris). */
 export const slowClients: Scenario = ({ rounds }) =>
   withSite({}, async (site) => {
     const seconds = rounds > 1 ? CUT_OFF_SECONDS : 5
-    const load = await underLoad(site, async () => {
-      const state = { isOver: false }
-      const lookups = timeLookups(site.owner.origin, state)
-      const left = await openSlowConnections(site.owner.origin, seconds)
-      state.isOver = true
-      return { times: await lookups, left }
-    })
-    const { times, left } = load.measured
+    const { origin } = site.owner
+    const load = await underLoad(site, () => timeLookups(origin, () => openSlowConnections(origin, seconds)))
+    const { times, result: left } = load.measured
     const p99 = Math.round(percentile(times, 0.99))
     if (p99 > LIMIT_MS) site.problems.push(`99 of 100 lookups took up to ${p99} ms`)
     if (seconds === CUT_OFF_SECONDS && left > 0) site.problems.push(`${left} endless requests were not cut off`)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { first } from './present.ts'
+import { parentOf } from './processes.ts'
 
 /** Address of the database that the server with this data folder runs. */
 export function databaseOf(dataDir: string): string {
@@ -25,6 +26,11 @@ export async function withDatabase<T>(address: string, work: (client: pg.Client)
   } finally {
     await client.end()
   }
+}
+
+/** Process id of PostgreSQL. While the connection lasts, its process has a parent. */
+export async function postgresOf(client: pg.Client): Promise<number> {
+  return parentOf((await queryOne<{ pid: number }>(client, 'select pg_backend_pid() as pid')).pid)
 }
 
 /** The row of a query that always has a row. */

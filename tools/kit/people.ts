@@ -18,13 +18,8 @@ export interface People {
   readonly owners: readonly Owner[]
 }
 
-interface PersonRow {
-  readonly id: number
-}
-
-interface OwnerRow extends PersonRow {
-  readonly ssn: string
-}
+type PersonRow = Omit<Person, 'headers'>
+type OwnerRow = Omit<Owner, 'headers'>
 
 /** Condition for a person `p` who has accepted the terms. */
 export const SIGNED = 'p.signed_user_agreement_at is not null and p.signed_privacy_policy_at is not null'

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { databaseOf, queryOne, withDatabase } from '../kit/database.ts'
+import { databaseOf, postgresOf, queryOne, withDatabase } from '../kit/database.ts'
 import { registryOf } from '../kit/million-pets.ts'
 import { findVeterinarians } from '../kit/people.ts'
 import { present } from '../kit/present.ts'
-import { cpuOf, cpuOfFamily, parentOf } from '../kit/processes.ts'
+import { cpuOf, cpuOfFamily } from '../kit/processes.ts'
 import { type Cell, formatStatuses, machine, markdownTable } from '../kit/report.ts'
 import { startServer } from '../kit/server.ts'
 import { withSessions } from '../kit/sessions.ts'
@@ -132,10 +132,7 @@ export async function runHostile(names: readonly string[], seconds: number): Pro
   const server = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: '', CALL_LIMIT_FACTOR: '1' })
   try {
     const url = databaseOf(dataDir)
-    // While the connection lasts, its process has a parent.
-    const postgres = await withDatabase(url, async (client) =>
-      parentOf((await queryOne<{ pid: number }>(client, 'select pg_backend_pid() as pid')).pid),
-    )
+    const postgres = await withDatabase(url, postgresOf)
     const target = { origin: server.origin, url, server: server.pid, postgres }
     // Fills the caches that a running registry has.
     const visitor = new Visitor(target.origin, PETS)

@@ -16,12 +16,6 @@ export interface LoadPeople {
   readonly owners: readonly PetOwner[]
 }
 
-interface PetOwnerRow {
-  readonly id: number
-  readonly ssn: string
-  readonly pets: number[]
-}
-
 /** Owners with living pets that have no pending transfer. */
 const OWNERS_TEXT = `select p.id::int as id, p.ssn, array(
     select o.pet_id::int from ownership o join pet t on t.id = o.pet_id
@@ -34,7 +28,7 @@ const OWNERS_TEXT = `select p.id::int as id, p.ssn, array(
 
 async function findPeople(client: Client) {
   const veterinarians = await findVeterinarians(client, VETERINARIANS)
-  const { rows } = await client.query<PetOwnerRow>(OWNERS_TEXT)
+  const { rows } = await client.query<Omit<PetOwner, 'headers'>>(OWNERS_TEXT)
   return { veterinarians, owners: rows.filter(({ pets }) => pets.length > 0) }
 }
 

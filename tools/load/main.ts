@@ -17,20 +17,8 @@ import { FAILED_SHARE, increaseLoad, type Overload, runStep } from './steps.ts'
 
 const SCRAPES_PER_SECOND = 5
 
-interface Options {
-  /** Floods instead of the day: beginnings of their names. */
-  readonly hostile: readonly string[] | undefined
-  /** One beside the busiest hour instead of the day. */
-  readonly beside: string | undefined
-  /** Duration of a flood, or beside the other. */
-  readonly seconds: number
-  /** Duration of the day. */
-  readonly minutes: number
-  readonly soak: number | undefined
-  readonly skipsDay: boolean
-}
-
-function options(): Options {
+/** What is chosen. `hostile`: beginnings of the names of floods. */
+function options() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -42,17 +30,19 @@ function options(): Options {
       steps: { type: 'boolean', default: false },
     },
   })
-  const soak = values.soak === undefined ? undefined : Number(values.soak)
-  if (positionals.length > 0 && !values.hostile) throw new Error('Only --hostile takes names: of floods.')
+  const { hostile, beside, soak, steps, ...durations } = values
+  if (positionals.length > 0 && !hostile) throw new Error('Only --hostile takes names: of floods.')
   return {
-    minutes: Number(values.minutes),
-    soak,
-    skipsDay: values.steps,
-    hostile: values.hostile ? positionals : undefined,
-    beside: values.beside,
-    seconds: Number(values.seconds),
+    hostile: hostile ? positionals : undefined,
+    beside,
+    seconds: Number(durations.seconds),
+    minutes: Number(durations.minutes),
+    soak: soak === undefined ? undefined : Number(soak),
+    skipsDay: steps,
   }
 }
+
+type Options = ReturnType<typeof options>
 
 function runDay(site: LoadSite, minutes: number): Promise<Step> {
   log(`A day in ${minutes} minutes: about ${callsOfDay} calls …`)

@@ -1,3 +1,4 @@
+import { first, present } from '../kit/present.ts'
 import { rssOf } from '../kit/processes.ts'
 
 const INTERVAL_MS = 1000
@@ -8,42 +9,30 @@ export interface MemoryUse {
   readonly last: number
 }
 
-class Samples {
-  readonly #pid: number
-  #use: MemoryUse
-
-  constructor(pid: number) {
-    this.#pid = pid
-    const rss = rssOf(pid)
-    this.#use = { first: rss, max: rss, last: rss }
-  }
-
-  sample(): MemoryUse {
-    const rss = rssOf(this.#pid)
-    this.#use = { ...this.#use, max: Math.max(this.#use.max, rss), last: rss }
-    return this.#use
-  }
-}
+const useOf = (samples: readonly number[]): MemoryUse => ({
+  first: first(samples, 'a sample'),
+  max: Math.max(...samples),
+  last: present(samples.at(-1), 'a sample'),
+})
 
 /** Samples the resident memory of processes, in megabytes. */
 export class MemoryMonitor {
-  readonly #pids: readonly number[]
-  #samples: Samples[]
-  readonly #timer: NodeJS.Timeout
+  #samples: readonly { readonly pid: number; readonly rss: number[] }[]
+  readonly #timer = setInterval(() => this.#sample(), INTERVAL_MS)
 
   constructor(pids: readonly number[]) {
-    this.#pids = pids
-    this.#samples = this.#restart()
-    this.#timer = setInterval(() => this.#sample(), INTERVAL_MS)
+    this.#samples = pids.map((pid) => ({ pid, rss: [rssOf(pid)] }))
   }
 
-  #restart = () => this.#pids.map((pid) => new Samples(pid))
-  #sample = () => this.#samples.map((samples) => samples.sample())
+  #sample(): void {
+    for (const { pid, rss } of this.#samples) rss.push(rssOf(pid))
+  }
 
   /** The memory of each process since the last call, or since the start. */
   takeUse(): MemoryUse[] {
-    const use = this.#sample()
-    this.#samples = this.#restart()
+    this.#sample()
+    const use = this.#samples.map(({ rss }) => useOf(rss))
+    this.#samples = this.#samples.map(({ pid }) => ({ pid, rss: [rssOf(pid)] }))
     return use
   }
 

@@ -1,5 +1,5 @@
-import { databaseOf, queryOne, withDatabase } from '../../kit/database.ts'
-import { cpuOf, cpuOfFamily, parentOf } from '../../kit/processes.ts'
+import { databaseOf, postgresOf, withDatabase } from '../../kit/database.ts'
+import { cpuOf, cpuOfFamily } from '../../kit/processes.ts'
 import { type Server, startServer } from '../../kit/server.ts'
 import { openSession } from '../../kit/sessions.ts'
 import { casesOf } from '../api/cases.ts'
@@ -39,10 +39,8 @@ export async function withRegistry<T>(
 
 async function describe(pets: number, dataDir: string): Promise<Pick<Registry, 'url' | 'postgres' | 'sources'>> {
   const url = databaseOf(dataDir)
-  const { veterinarian, owners, postgres } = await withDatabase(url, async (client) => {
-    const { pid } = await queryOne<{ pid: number }>(client, 'select pg_backend_pid() as pid')
-    return { ...(await findPeople(client)), postgres: parentOf(pid) }
-  })
+  const { veterinarian, owners } = await withDatabase(url, findPeople)
+  const postgres = await withDatabase(url, postgresOf)
   const headers = await openSession(url, veterinarian)
   const cases = casesOf(veterinarian)
   const sources = {
