@@ -67,7 +67,7 @@ test('on a phone: reports a lost pet found, and lost again', async ({ page, phon
   await finders.getByRole('button', { name: 'Breyta því sem sést' }).click()
   await finders.getByRole('link', { name: 'Breyta símanúmeri og birtingu' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Breyta upplýsingum' })).toBeVisible()
-  await page.getByRole('link', { name: 'Til baka' }).click()
+  await page.getByRole('link', { name: 'Hætta við' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Skotta' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Mín dýr' }).click()
   await expect(page).toHaveURL('/pets/my')
