@@ -14,20 +14,8 @@ const countOf = (statuses: ReadonlyMap<Status, number>, isWanted: (status: Statu
 
 const percentiles = (times: readonly number[]) => [0.5, 0.95, 0.99].map((share) => percentile(times, share))
 
-/** Rates per second and percentiles in milliseconds. */
-export interface Summary {
-  readonly sent: number
-  readonly good: number
-  readonly refused: number
-  readonly lost: number
-  readonly notSent: number
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-}
-
-/** Summary of all kinds of calls but logins, which wait for people. */
-export function summarise({ kinds, notSent }: LoadStats, seconds: number): Summary {
+/** Rates per second and percentiles in milliseconds, of all kinds of calls but logins, which wait for people. */
+export function summarise({ kinds, notSent }: LoadStats, seconds: number) {
   const all = [...kinds].filter(([kind]) => !kind.startsWith('login')).map(([, stats]) => stats)
   const rate = (isWanted: (status: Status) => boolean) =>
     all.reduce((sum, { statuses }) => sum + countOf(statuses, isWanted), 0) / seconds
@@ -58,7 +46,7 @@ export function callTable({ kinds }: LoadStats): string {
 export interface Step {
   readonly name: string
   readonly stats: LoadStats
-  readonly summary: Summary
+  readonly summary: ReturnType<typeof summarise>
   readonly memory: readonly MemoryUse[]
 }
 
