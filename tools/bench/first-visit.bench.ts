@@ -14,9 +14,9 @@ import { type Bench, compared, limited, ms, type Row } from './report.ts'
 const ROUNDS = 15
 const EMBED_LIMIT = 8000
 /** Bytes and times as multiples of a baseline. */
-const LIMITS = { bytes: 2.2, time: 1.2, baselineTime: 0.6 }
+const LIMITS = { bytes: 2.2, knownBytes: 2.4, time: 1.2, baselineTime: 0.6 }
 /** Bytes of a first visit to `/`: in all, and of what the lookup needs. */
-const BYTES = { all: 175_000, usable: 40_000 }
+const BYTES = { all: 175_000, knownAll: 205_000, usable: 40_000 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
@@ -91,9 +91,10 @@ async function measureVisits(browser: Browser, { site, baseline, plain }: Sites)
       value: bytes.all,
       baseline: baselineBytes,
       limit: LIMITS.bytes,
+      known: LIMITS.knownBytes,
       format: kB,
     }),
-    limited('– in all', bytes.all, { limit: BYTES.all, format: kB }),
+    limited('– in all', bytes.all, { limit: BYTES.all, known: BYTES.knownAll, format: kB }),
     // The prerendered page with its style rules; its form works without script.
     limited('– until the lookup is usable', bytes.page, { limit: BYTES.usable, format: kB }),
     compared(`${visit}; baseline: the site as one bundle`, {

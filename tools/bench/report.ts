@@ -9,8 +9,10 @@ export interface Row {
   readonly baseline?: string
   readonly ratio?: string
   readonly limit?: string
-  /** Undefined if there is no limit. */
+  /** Whether the bench passes; undefined if there is no limit. */
   readonly isMet?: boolean
+  /** Whether it passes without reaching its limit, for a reason in docs/benchmarks.md. */
+  readonly isKnown?: boolean
 }
 
 export const ms = (time: number): string => `${Math.round(time)} ms`
@@ -18,15 +20,19 @@ export const mb = (size: number): string => `${Math.round(size)} MB`
 
 interface Limit {
   readonly limit: number
+  /** What a value that misses its limit for a reason in docs/benchmarks.md must keep to. */
+  readonly known?: number
   format(value: number): string
 }
 
+const judged = (value: number, { limit, known = limit }: Limit) => ({ isMet: value <= known, isKnown: value > limit })
+
 /** A value that has a limit of its own. */
-export const limited = (measure: string, value: number, { limit, format }: Limit): Row => ({
+export const limited = (measure: string, value: number, limit: Limit): Row => ({
   measure,
-  value: format(value),
-  limit: `≤ ${format(limit)}`,
-  isMet: value <= limit,
+  value: limit.format(value),
+  limit: `≤ ${limit.format(limit.limit)}`,
+  ...judged(value, limit),
 })
 
 interface Comparison extends Limit {
@@ -35,24 +41,26 @@ interface Comparison extends Limit {
 }
 
 /** A value whose limit is a multiple of its baseline. */
-export function compared(measure: string, { value, baseline, limit, format }: Comparison): Row {
+export function compared(measure: string, { value, baseline, ...limit }: Comparison): Row {
   const ratio = value / baseline
+  const { format } = limit
   return {
     measure,
     value: format(value),
     baseline: format(baseline),
     ratio: ratio.toFixed(2),
-    limit: `≤ ${limit} ×`,
-    isMet: ratio <= limit,
+    limit: `≤ ${limit.limit} ×`,
+    ...judged(ratio, limit),
   }
 }
 
 /** A benchmark: measures and resolves to rows. */
 export type Bench = (args: readonly string[]) => Promise<Row[]>
 
-const verdictOf = ({ isMet }: Row) => {
+const verdictOf = ({ isMet, isKnown }: Row) => {
   if (isMet === undefined) return ''
-  return isMet ? 'met' : 'MISSED'
+  if (!isMet) return 'MISSED'
+  return isKnown ? 'missed, as known' : 'met'
 }
 
 const cellsOf = (row: Row): Cell[] => [
