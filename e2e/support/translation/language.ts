@@ -1,4 +1,5 @@
 import type { Language } from '@dyra/shared/domain/languages'
+import { test } from '@playwright/test'
 import { readPairs } from './catalogues.ts'
 import { type Comparison, regExpMatcher, textMatcher } from './matcher.ts'
 import { type Translate, translator } from './translate.ts'
@@ -19,5 +20,11 @@ export function inLanguage<T>(text: T, comparison: Comparison): T | string | Reg
   return typeof text === 'string' ? textMatcher(translate, text, comparison) : text
 }
 
-/** A text that a journey types or reads, if it cannot be the translation of an Icelandic text. */
-export const byLanguage = <T>(texts: Readonly<Record<Language, T>>): T => (translate ? texts.en : texts.is)
+/**
+ * A text that a journey types or reads, if it cannot be the translation of an Icelandic text.
+ * @throws Error outside of a test: files are also loaded before the worker knows its language
+ */
+export const byLanguage = <T>(texts: Readonly<Record<Language, T>>): T => {
+  test.info()
+  return translate ? texts.en : texts.is
+}

@@ -28,6 +28,8 @@ test.each([
   ['has a day as value', 'Áður: 01.05.2026', ['Before: 1 May 2026']],
   ['is inside of a sentence', 'litur', ['colour']],
   ['is a phone number', '555-0123', ['+354 555-0123']],
+  ['has a phone number with its prefix', 'Áður: +354 555-0123', ['Before: +354 555-0123']],
+  ['is English and has a phone number', 'Call +354 555-0123', ['Call +354 555-0123']],
   ['is an amount', '12.000 kr.', ['ISK 12,000']],
   ['has numbers alone', '1 af 1.234', ['1 of 1,234']],
   ['is a part of a longer text', 'Við svörum', [`Write to ${ANY}. We answer soon.`]],

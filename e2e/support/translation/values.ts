@@ -2,7 +2,8 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const day = /(?<!\d)\d\d\.\d\d\.\d{4}(?!\d)/g
 const amount = /(?<!\d)(\d{1,3}(?:\.\d{3})*) kr\./g
-const phone = /(?<![\d-])\d{3}-\d{4}(?![\d-])/g
+/** A part of a text may be translated before the whole, or be English already: it keeps its prefix. */
+const phone = /(?:\+354 )*(?<![\d-])(\d{3}-\d{4})(?![\d-])/g
 const count = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?![\d.])/g
 
 const englishDay = (day: string): string => {
@@ -15,5 +16,5 @@ export const translateValues = (text: string): string =>
   text
     .replace(day, englishDay)
     .replace(amount, 'ISK $1')
-    .replace(phone, '+354 $&')
+    .replace(phone, '+354 $1')
     .replace(count, (number) => number.replaceAll('.', ','))
