@@ -9,10 +9,9 @@ import { cleanCommit, type Proof, writeProof } from './proof.ts'
 
 /**
  * Tasks of package.json that only group others. Those of a commit run at once: journeys wait for browsers while bundlers
- * and tests compute. What a night measures runs after them.
+ * and tests compute. What a night proves runs after them.
  */
 const stages = ['commit']
-const allStages = [...stages, 'night']
 
 /** Lines of the first error of a flaky test. */
 const FLAKY_LINES = 15
@@ -25,6 +24,10 @@ interface Task {
 }
 
 const tasks = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { wireit: Record<string, Task> }).wireit
+
+/** Benchmarks run last and one by one: each needs the machine for itself. */
+const benches = (tasks.benches?.dependencies ?? []).map((one) => (typeof one === 'string' ? one : one.script))
+const allStages = [...stages, 'night', ...benches]
 
 /** The checks of a task: itself, and the checks of all tasks that it needs. */
 function checksOf(name: string): string[] {

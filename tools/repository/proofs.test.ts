@@ -45,7 +45,7 @@ const isNamed = (check: string, names: readonly string[]) =>
 
 const namesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 const commit = checksOf('commit')
-const night = checksOf('night').filter((check) => !commit.includes(check))
+const night = ['night', 'benches'].flatMap(checksOf).filter((check) => !commit.includes(check))
 const rows = rowsBelow('Checks')
 
 test.each([
