@@ -14,7 +14,7 @@ test('a key registers for a veterinarian, who sees it, subscribes it to events a
   await page.getByRole('option', { name: 'Nýskráning dýra' }).click()
   await form.getByLabel('Kennitala dýralæknis').fill('0101302479')
   await expect(form.getByText('Gervimaður Danmörk')).toBeVisible()
-  await form.getByRole('combobox', { name: 'Heimildir' }).fill('Tilkynningar')
+  await form.getByRole('combobox', { name: 'Heimildir' }).fill(byLanguage({ is: 'Tilkynningar', en: 'Events' }))
   await page.getByRole('option', { name: 'Tilkynningar um dýr til forrita' }).click()
   await inspectScreen(page, 'admin-api-key-veterinarian')
   await press(page, 'Búa til lykil')

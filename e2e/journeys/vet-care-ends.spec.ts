@@ -3,7 +3,7 @@ import { dialog, press } from '../support/page.ts'
 import type { Phones } from '../support/phones.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn, signInFor } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { byLanguage, expect, test } from '../support/test.ts'
 
 const LOPPA = '352098100000018'
 const OWNER = 'gervimadur.faereyjar@example.com'
@@ -66,7 +66,7 @@ test('an unmarked cat is kept for two days; then a veterinarian confirms the end
   await inspectScreen(page, 'care')
   const cats = page.getByRole('listitem').filter({ hasText: 'Köttur, Kópavogsbær' })
   await cats
-    .filter({ hasText: /^.*: til /s })
+    .filter({ hasText: byLanguage({ is: ': til ', en: ': until ' }) })
     .getByRole('link')
     .click()
   await propose(page, 'Nýr umráðamaður')
@@ -75,7 +75,8 @@ test('an unmarked cat is kept for two days; then a veterinarian confirms the end
 
   await page.goto('/care')
   await cats.filter({ hasText: 'Aflífað: bíður staðfestingar' }).getByRole('link').click()
-  await expect(page.getByText(/^Tveir sólarhringar frá.*: liðinn /)).toBeVisible()
+  const passed = { is: /^Tveir sólarhringar frá.*: liðinn /, en: /^Two days of 24 hours from.*: passed / }
+  await expect(page.getByText(byLanguage(passed))).toBeVisible()
   await press(page, 'Draga til baka')
   await dialog(page, 'Draga til baka').getByRole('button', { name: 'Draga til baka' }).click()
   await expect(page.getByText('Málalokin eru dregin til baka')).toBeVisible()

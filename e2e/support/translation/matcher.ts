@@ -6,6 +6,8 @@ export type Comparison = 'whole' | 'part' | 'anyCase'
 /** First of the characters that take the places of tokens of a regular expression. */
 const FIRST_TOKEN = 0xe001
 const REST = new RegExp(`\\s*${ANY}$`)
+/** Where `.*` follows, it takes the first place and all that follows it. */
+const FROM_PLACE = new RegExp(`(?<=.)\\s*${ANY}.*$`)
 
 /** A pattern of English texts, any of which may be there. */
 function sourceOf(texts: readonly string[], tokens: readonly string[] = []): string {
@@ -63,7 +65,8 @@ export function regExpMatcher(translate: Translate, expression: RegExp): RegExp 
     const translations = inner ? translate(inner) : ['']
     isTranslated ||= String(translations) !== tidy(inner)
     // The expression itself says what may follow.
-    const parts = translations.map((translation) => start + translation.replace(REST, '') + end)
+    const rest = texts[n + 1]?.startsWith('.') ? FROM_PLACE : REST
+    const parts = translations.map((translation) => start + translation.replace(rest, '') + end)
     return sourceOf(parts, tokens)
   })
   return isTranslated ? new RegExp(source.join(''), expression.flags) : expression

@@ -16,6 +16,8 @@ const translate = translator([
   ['Áður: {value}', 'Before: {value}'],
   ['Frá {from} til {to}', 'To {to} from {from}'],
   ['{first} af {all}', '{first} of {all}'],
+  ['Dálkinn „{column}“ vantar hér í röð. Bættu við.', 'The column “{column}” is missing. Add it.'],
+  ['Máli lokið {time}: {kind}', 'Case ended {time}: {kind}'],
   ['Skrifaðu okkur: {email}. Við svörum fljótt.', 'Write to {email}. We answer soon.'],
 ])
 
@@ -33,6 +35,7 @@ test.each([
   ['is an amount', '12.000 kr.', ['ISK 12,000']],
   ['has numbers alone', '1 af 1.234', ['1 of 1,234']],
   ['is a part of a longer text', 'Við svörum', [`Write to ${ANY}. We answer soon.`]],
+  ['is a part with a quote', 'Dálkinn „Litur“ vantar hér', [`The column “${ANY}” is missing. Add it.`]],
   ['is several texts', 'Dýr 4, Litur: Vista', ['Pet 4, Colour: Save']],
   ['is the row of a table', 'LiturSvarturÁður: Hundur', ['ColourSvarturBefore: Dog']],
   ['is a name', 'Snati', ['Snati']],
@@ -59,6 +62,7 @@ test.each([
   [/^(Já|\d+ dýr)$/i, /^(Yes|\d+\s+pets)$/i],
   [/^Frá 01\.05\.2026 til \d{4}/, /^To\s+\d{4}\s+from\s+1\s+May\s+2026/],
   [/Litur.*Vista/s, /Colour.*Save/s],
+  [/^Máli lokið .*: Vista$/, /^Case\s+ended\s+.*:\s+Save$/],
   [/^Skrifaðu okkur: \S+@\S+/, /^Write\s+to\s+.+?\.\s+We\s+answer\s+soon\./],
   [/^\/pets\/(\d+)\?search=Snati$/, /^\/pets\/(\d+)\?search=Snati$/],
 ])('translates the texts of %s', (expression, expected) =>

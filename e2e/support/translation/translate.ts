@@ -20,8 +20,8 @@ interface Pattern {
 }
 
 const PLACE = /\{(\w+)\}/g
-/** What may be in a place of a part of a text: a number, a time, tokens of a regular expression (matcher.ts), a person. */
-const VALUE = /[\d\ue001-\uf8ff](?:[\d\ue001-\uf8ff:@\\.]*[\d\ue001-\uf8ff])?|Gervimaður \p{L}+/gu
+/** What may be in a place of a part of a text: a number, a time, tokens of a regular expression (matcher.ts), a person, a quote. */
+const VALUE = /[\d\ue001-\uf8ff](?:[\d\ue001-\uf8ff:@\\.]*[\d\ue001-\uf8ff])?|Gervimaður \p{L}+|(?<=„)[^“]+(?=“)/gu
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
