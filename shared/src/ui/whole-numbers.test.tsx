@@ -24,6 +24,11 @@ test.each([
   expect(wholeOf(container)).toEqual(numbers)
 })
 
+test('a phone number breaks after its country code at most', () => {
+  const { container } = render(<WholeNumbers of="Call +354 010-2399" />)
+  expect(container.querySelector('.d-whole > span')).toHaveTextContent(/^010-2399$/)
+})
+
 test('titles of banners, labels of buttons and checkboxes, values and cells keep their numbers whole', () => {
   const { container } = render(
     <>
