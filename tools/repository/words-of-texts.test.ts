@@ -41,3 +41,14 @@ test('no name follows a preposition in an Icelandic text', () => {
 test.each(LANGUAGES)('no text in %s has a word twice', (language) => {
   expect(thoseWith(filesEndingIn(`.${language}.json`), twice)).toEqual([])
 })
+
+test.each(LANGUAGES)('in %s the full name of a button has the words on it, which a person may speak', (language) => {
+  const without = filesEndingIn(`.${language}.json`).flatMap((file) => {
+    const texts = textsIn(file)
+    return [...texts]
+      .filter(([key]) => key.startsWith('button.'))
+      .map(([key, words]) => ({ words, name: texts.get(key.replace('button.', 'action.')) }))
+      .filter(({ words, name }) => name !== undefined && !name.toLowerCase().includes(words.toLowerCase()))
+  })
+  expect(without).toEqual([])
+})
