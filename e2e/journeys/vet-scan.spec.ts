@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialog, press, wide } from '../support/page.ts'
+import { scan } from '../support/registration.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn, signInFor } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,13 +8,6 @@ import { expect, test } from '../support/test.ts'
 const SNATI = '352098100000011'
 const OWNER = 'gervimadur.faereyjar@example.com'
 const IN_STOCK = '352098100400002'
-const READER_MS = 10
-
-/** A chip reader types the number and Enter. */
-async function read(page: Page, number: string) {
-  await page.keyboard.type(number, { delay: READER_MS })
-  await page.keyboard.press('Enter')
-}
 
 const field = (page: Page) => page.getByLabel('Örmerki eða eyrnamerki')
 
@@ -38,7 +32,7 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   }
   await click(page.getByText('Fundið dýr', { exact: true }))
   await expect(field(page)).toBeFocused()
-  await read(page, SNATI)
+  await scan(page, SNATI)
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
   await click(page.getByRole('button', { name: 'Dýrið er hjá okkur' }))
   await click(dialog(page, 'Láta eiganda vita: Snati').getByRole('button', { name: 'Virðist í lagi' }))
@@ -46,7 +40,7 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   expect(presses).toBeLessThanOrEqual(3)
   await expect(field(page)).toBeFocused()
   await inspectState(page, 'scan-sent')
-  await read(page, IN_STOCK)
+  await scan(page, IN_STOCK)
   await expect(page.getByText('Afhent en ekki skráð', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hringja í 010-0100' })).toBeVisible()
   await inspectState(page, 'scan-delivered')
@@ -69,13 +63,13 @@ test('a veterinarian scans many animals, and registers an unknown number', { tag
 }) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/scan' })
   await expect(field(page)).toBeFocused()
-  await read(page, '352098100000012')
+  await scan(page, '352098100000012')
   await expect(page.getByText('Skráð týnt síðan 01.11.2026', { exact: true })).toBeVisible()
   // A number that their own clinic has in stock.
-  await read(page, IN_STOCK)
+  await scan(page, IN_STOCK)
   await expect(page.getByText('Afhent en ekki skráð', { exact: true })).toBeVisible()
   await expect(page.getByText('Númerið er í þínum birgðum en dýrið hefur ekki verið skráð.')).toBeVisible()
-  await read(page, '352098100007777')
+  await scan(page, '352098100007777')
   await expect(page.getByRole('heading', { name: 'Ekkert dýr er skráð með þetta örmerki' })).toHaveCount(2)
   await expect(page.getByRole('list', { name: 'Niðurstöður' }).getByRole('article')).toHaveCount(3)
   await inspectScreen(page, 'scan-veterinarian')
