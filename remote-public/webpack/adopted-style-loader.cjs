@@ -31,7 +31,8 @@ module.exports = function adoptedStyleLoader(source) {
     if (owner !== this.resourcePath) this.emitError(new Error(`.${name} is also defined in ${owner}`))
     owners.set(name, owner)
   }
-  const sheets = require.resolve('../src/embed/style-sheet.ts')
+  // Relative, because the map has this text, and the map of a commit is the same in every folder.
+  const sheets = this.utils.contextify(this.context, require.resolve('../src/embed/style-sheet.ts'))
   return `import { addSheet } from ${JSON.stringify(sheets)}
 addSheet(${JSON.stringify(shortVariables(code.toString()))})
 export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, name])))}`

@@ -39,14 +39,24 @@ function numbersOf(names) {
   return new Map([...taken].map(([number, name]) => [name, number]))
 }
 
+/** The hash of a module's text. Webpack's own has the folders in its map, and the minimiser names variables by the signs of hashes. */
+function hashOf(source) {
+  return createHash('sha256').update(source.source().toString().replaceAll(root, '')).digest('hex')
+}
+
 /**
- * Ids of modules that depend only on their names. Webpack's deterministic ids also depend on the project's folder in generated
- * modules, and, where two names have one hash, on the order: the same commit would have other hashes in another build.
+ * Ids and hashes of modules that depend only on their names and texts. Webpack's deterministic ids also depend on the project's
+ * folder in generated modules, and, where two names have one hash, on the order: the same commit would have other hashes in
+ * another build.
  */
 class StableIdsPlugin {
   apply(compiler) {
     const nameOf = nameIn(compiler.context)
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
+      compilation.hooks.succeedModule.tap('StableIdsPlugin', (module) => {
+        const source = module.originalSource()
+        if (source && module.buildInfo.hash) module.buildInfo.hash = hashOf(source)
+      })
       compilation.hooks.moduleIds.tap({ name: 'StableIdsPlugin', stage: -1 }, (modules) => {
         const { chunkGraph } = compilation
         const used = [...modules].filter((module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0)

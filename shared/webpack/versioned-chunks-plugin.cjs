@@ -4,14 +4,6 @@ const { Compilation, sources } = require('webpack')
 /** It has the length of the hash that replaces it, so that the maps of the scripts stay right. */
 const PLACEHOLDER = 'chunksOfThis'
 
-/** Texts of scripts without hashes: webpack replaces these later, and until then they differ between folders. */
-function textsWithoutHashes(scripts) {
-  const hashes = scripts.flatMap(({ info }) => info.contenthash ?? [])
-  return scripts.map(({ source }) =>
-    hashes.reduce((text, hash) => text.replaceAll(hash, ''), source.source().toString()),
-  )
-}
-
 /**
  * Gives each version of a remote its own global list of loaded chunks. With one name for all versions, a version that
  * replaces another one in an open page would run the modules of the old one.
@@ -31,7 +23,8 @@ class VersionedChunksPlugin {
       compilation.hooks.processAssets.tap({ name: 'VersionedChunksPlugin', stage }, () => {
         const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'))
         const hash = createHash('sha256')
-        for (const text of textsWithoutHashes(scripts).sort()) hash.update(text)
+        const texts = scripts.map(({ source }) => source.source().toString())
+        for (const text of texts.sort()) hash.update(text)
         const global = prefix + hash.digest('hex').slice(0, PLACEHOLDER.length)
         for (const { name, source } of scripts) {
           const text = source.source().toString().replaceAll(placeholder, global)
