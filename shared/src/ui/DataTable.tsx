@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import { Navigate, usePage } from '../platform/router/router.ts'
+import { AddressPager } from './AddressPager.tsx'
 import type { Column, TableProps } from './column.ts'
 import css from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
-import { Pager } from './Pager.tsx'
 import { StackedRow } from './StackedRow.tsx'
 import { ColumnHead, SortField } from './sorting.tsx'
 import { WholeNumbers } from './WholeNumbers.tsx'
@@ -96,19 +95,4 @@ function Wide<Row>({ label, columns, rows, rowKey, detail }: TableProps<Row> & P
       </tbody>
     </table>
   )
-}
-
-interface AddressPagerProps {
-  of: string
-  size: number
-  total: number
-  isCounting?: boolean
-  isPastEnd: boolean
-}
-
-/** If the page number is past the end, because rows were removed, redirects to the last page. */
-function AddressPager({ of, size, total, isCounting, isPastEnd }: AddressPagerProps) {
-  const { page, openPage, searchOf } = usePage()
-  if (isPastEnd) return <Navigate replace to={{ search: searchOf(Math.ceil(total / size)) }} />
-  return <Pager of={of} page={page} size={size} total={total} isCounting={isCounting} onPage={openPage} />
 }

@@ -18,6 +18,7 @@ import './light.css'
 import './base.css'
 
 export { Button, NativeSelect, TextInput } from '@mantine/core'
+export { AddressPager } from './AddressPager.tsx'
 export { Await } from './Await.tsx'
 export { Checkbox } from './Checkbox.tsx'
 export type { Column } from './column.ts'

@@ -8,14 +8,14 @@ import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { LocationButton, loadPlaces } from '@dyra/shared/features/places'
 import { formatDay, statusText } from '@dyra/shared/i18n'
 import { readSite } from '@dyra/shared/platform/session/site'
-import { Link, Navigate, usePage, useSearchParams } from '@dyra/shared/router'
+import { Link, useSearchParams } from '@dyra/shared/router'
 import {
+  AddressPager,
   Await,
   EmptyState,
   ListSkeleton,
   MailSentence,
   NativeSelect,
-  Pager,
   PetPicture,
   Section,
   useResult,
@@ -120,13 +120,10 @@ function RegionHere() {
 }
 
 function Page({ found: { rows, total } }: { found: Found }) {
-  const { page, openPage, searchOf } = usePage()
   const [search] = useSearchParams()
   const { speciesId, region } = alertFilters(search)
   const isFiltered = speciesId !== undefined || region !== undefined
   if (total === 0) return <EmptyState text={text(isFiltered ? 'list.emptyFiltered' : 'list.empty')} art="dog" />
-  // Alerts have ended since the page before was read.
-  if (rows.length === 0) return <Navigate replace to={{ search: searchOf(Math.ceil(total / PAGE_SIZE.lostAlerts)) }} />
   return (
     <>
       <ul className={css.list}>
@@ -136,7 +133,8 @@ function Page({ found: { rows, total } }: { found: Found }) {
           </li>
         ))}
       </ul>
-      <Pager page={page} size={PAGE_SIZE.lostAlerts} total={total} onPage={openPage} />
+      {/* Past the end if alerts have ended since the page before was read. */}
+      <AddressPager size={PAGE_SIZE.lostAlerts} total={total} isPastEnd={rows.length === 0} />
     </>
   )
 }

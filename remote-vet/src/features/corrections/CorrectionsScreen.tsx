@@ -4,8 +4,8 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { CorrectionFacts } from '@dyra/shared/features/corrections'
 import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { useSingleFlight } from '@dyra/shared/forms'
-import { Link, Navigate, useLoaderData, usePage } from '@dyra/shared/router'
-import { Await, Banner, Button, EmptyState, ListSkeleton, PageHeader, Pager } from '@dyra/shared/ui'
+import { Link, useLoaderData } from '@dyra/shared/router'
+import { AddressPager, Await, Banner, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, runForBanner, useResultBanner } from '@dyra/shared/ui/actions'
 import { useId, useState } from 'react'
 import { answerCorrection, type loadCorrections, readPhoto } from './api.ts'
@@ -59,7 +59,6 @@ function CorrectionsScreen() {
   const { corrections } = useLoaderData<typeof loadCorrections>()
   const { showBanner, banner } = useResultBanner()
   const [denied, deny] = useState<RegistrarCorrection>()
-  const { page, openPage, searchOf } = usePage()
   const end = (content: BannerContent) => {
     deny(undefined)
     showBanner(content)
@@ -72,10 +71,6 @@ function CorrectionsScreen() {
         {({ rows, total }) => (
           <>
             {total === 0 && <EmptyState text={text('empty')} />}
-            {/* The last request of a page was answered: the other pages have more. */}
-            {total > 0 && rows.length === 0 && (
-              <Navigate replace to={{ search: searchOf(Math.ceil(total / PAGE_SIZE.corrections)) }} />
-            )}
             <ul className={css.list}>
               {rows.map((correction) => (
                 <Correction
@@ -86,7 +81,8 @@ function CorrectionsScreen() {
                 />
               ))}
             </ul>
-            {total > 0 && <Pager page={page} size={PAGE_SIZE.corrections} total={total} onPage={openPage} />}
+            {/* Past the end once the last request of a page was answered. */}
+            {total > 0 && <AddressPager size={PAGE_SIZE.corrections} total={total} isPastEnd={rows.length === 0} />}
           </>
         )}
       </Await>
