@@ -33,6 +33,7 @@ test('the owner reads where the pet is and until when, and confirms to know', as
   await network.open(alive)
   const part = await section()
   expect(part.getByText('Kópavogsbær er með dýrið. Sæktu það sem fyrst.')).toBeVisible()
+  expect(screen.getByText('12.12.2126').parentElement).toHaveTextContent(/: til loka 12\.12\.2126$/)
   expect(part.getByRole('link', { name: '441-0000' })).toHaveAttribute('href', 'tel:+3544410000')
   expect(part.queryByRole('button', { name: 'Dýrið er komið heim' })).toBeNull()
   network.handle('POST /api/Pets/{petId}/Care/{careCaseId}/Seen', () => new Response(null, { status: 204 }))
