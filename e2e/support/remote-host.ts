@@ -1,14 +1,16 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
-const released = fileURLToPath(new URL('../../releases', import.meta.url))
+const command = fileURLToPath(new URL('../../tools/cli/release.ts', import.meta.url))
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
 
-/** A web server of a team: another origin that serves the files of a remote. */
+/** A web server of a team: another origin that serves the files of a remote, released into a folder of the team. */
 export interface RemoteHost {
   readonly origin: string
   /** Text that the server appends to these files, by default to each script, from now on. */
@@ -18,7 +20,7 @@ export interface RemoteHost {
 
 export const hostRemote = async (remote: string): Promise<RemoteHost> => {
   const folder = await mkdtemp(join(tmpdir(), 'dyra-host-'))
-  await cp(join(released, remote), join(folder, remote), { recursive: true })
+  await promisify(execFile)(process.execPath, [command, remote, '--to', folder])
   let addition = ''
   let changed = /\.js$/
   const server = createServer((request, response) => {

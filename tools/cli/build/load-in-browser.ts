@@ -12,9 +12,7 @@ const TIMEOUT_MS = 60_000
 const ORIGIN = 'https://registry.test'
 
 /** The page of the released shell with a list of remotes, as the server renders it (server/src/web/index-page.ts). */
-async function pageOf(list: readonly Release[], dir: string) {
-  const shell = list.find(({ name }) => name === 'shell')
-  if (shell === undefined) throw new Error('No shell is released: release it first, or all parts together.')
+async function pageOf(list: readonly Release[], shell: Release, dir: string) {
   const folder = join(dir, 'shell', shell.version)
   const { js } = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8'))
   const remotes = JSON.stringify(list.filter((release) => release !== shell)).replaceAll('<', '\\u003c')
@@ -80,10 +78,13 @@ async function loadAll({ name, paths }: { name: string; paths: readonly string[]
 
 /**
  * Loads the shell and remotes of a list of releases in a browser, before the list is used. There is no session and no
- * API: it finds code that does not load, and not what a screen does with its data.
+ * API: it finds code that does not load, and not what a screen does with its data. A team's own folder has no shell, and the
+ * release of a first shell loads every remote.
  * @param changed names of the remotes to load; all, if the shell is among them
  */
 export async function loadInBrowser(list: readonly Release[], dir: string, changed: readonly string[]) {
+  const shell = list.find(({ name }) => name === 'shell')
+  if (shell === undefined) return
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
   try {
@@ -91,7 +92,7 @@ export async function loadInBrowser(list: readonly Release[], dir: string, chang
     page.setDefaultTimeout(TIMEOUT_MS)
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
-    await serve(page, { html: await pageOf(list, dir), dir })
+    await serve(page, { html: await pageOf(list, shell, dir), dir })
     await page.goto(ORIGIN)
     await page.locator('#root > *').first().waitFor({ state: 'attached' })
     // Another origin serves its files to the real site only.
