@@ -16,19 +16,8 @@ class PetLookup extends HTMLElement {
   static readonly observedAttributes = ['endpoint', 'lang', 'theme-color']
 
   connectedCallback() {
-    this.attributeChangedCallback()
-  }
-
-  disconnectedCallback() {
-    this.#leave()
-  }
-
-  attributeChangedCallback() {
-    if (!this.isConnected) return
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [sharedSheet()]
-    const color = this.getAttribute('theme-color')
-    this.style.setProperty('--pet-lookup-color', CSS.supports('color', `${color}`) ? color : null)
     setEndpoint(this.getAttribute('endpoint'))
     const { lang } = this
     // The page gets the pet without its owners, who are shown only inside the element.
@@ -50,6 +39,17 @@ class PetLookup extends HTMLElement {
     const language = lang.slice(0, 2)
     if (isLanguage(language) && language !== 'is') loadTexts(language).then(show, () => show(pageTexts))
     else show(pageTexts)
+  }
+
+  disconnectedCallback() {
+    this.#leave()
+  }
+
+  attributeChangedCallback(name: string, before: string | null, value: string | null) {
+    if (name === 'theme-color')
+      this.style.setProperty('--pet-lookup-color', CSS.supports('color', `${value}`) ? value : null)
+    // The first values of the others are read when the element is connected.
+    else if (this.shadowRoot?.isConnected && before !== value) this.connectedCallback()
   }
 }
 
