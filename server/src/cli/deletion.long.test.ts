@@ -59,7 +59,6 @@ async function addClosedClaims(petId: number, claimantId: number): Promise<void>
 }
 
 test('prints what is due in a dry run without deleting it; a run deletes it and records its report', async () => {
-  await run('--dry-run')
   await ensureReference(database.db)
   const ownerId = await addPerson(database.db, {})
   const petId = await addPet(database.db, { tagNumber: 'EYDING1', ownerId })

@@ -26,7 +26,6 @@ const linesOf = (title: string, persons: number) => `${title}
 `
 
 test('prints what is due in a dry run without changing it; a run does it and records its report', async () => {
-  await run('--dry-run')
   const id = await addPerson(database.db, { name: 'Gleymdur' })
   await moveClock(database.db, '11 years')
 

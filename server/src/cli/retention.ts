@@ -2,7 +2,9 @@ import type { RetentionProfile } from '@dyra/shared/domain/limits'
 import type { Command } from 'commander'
 import type { Database } from '../db/connection.ts'
 import { runManually } from '../jobs/job-run.ts'
+import type { Counts } from '../retention/due-queries.ts'
 import { countDue, runRetention } from '../retention/retention.ts'
+import { printCounts } from './print-counts.ts'
 import { startProgress } from './progress.ts'
 import { withRegistry } from './with-registry.ts'
 
@@ -15,14 +17,9 @@ const labels: Readonly<Record<string, string>> = {
   persons: 'persons erased',
 }
 
-const listOf = (counts: object) =>
-  Object.entries(counts)
-    .map(([name, n]) => `${String(n).padStart(10)}  ${labels[name] ?? name}\n`)
-    .join('')
+const total = (counts: Counts): number => Object.values(counts).reduce((sum, n) => sum + n, 0)
 
-const total = (counts: object): number => Object.values(counts).reduce((sum: number, n: number) => sum + n, 0)
-
-async function run(db: Database, profile: RetentionProfile): Promise<object> {
+async function run(db: Database, profile: RetentionProfile): Promise<Counts> {
   const progress = startProgress('Retention')
   try {
     const due = Math.max(total(await countDue(db, profile)), 1)
@@ -41,9 +38,9 @@ export function addRetention(program: Command): void {
     .description('remove links to persons that are due by RETENTION_PROFILE, as the nightly job does')
     .option('--dry-run', 'only print what is due', false)
     .action(async ({ dryRun }: { dryRun: boolean }) => {
-      const counts = await withRegistry<object>(({ db, config: { RETENTION_PROFILE: profile } }) =>
+      const counts = await withRegistry<Counts>(({ db, config: { RETENTION_PROFILE: profile } }) =>
         dryRun ? countDue(db, profile) : run(db, profile),
       )
-      process.stdout.write(`${dryRun ? 'Due now; nothing was changed:' : 'Done:'}\n${listOf(counts)}`)
+      printCounts({ labels, counts, dryRun })
     })
 }
