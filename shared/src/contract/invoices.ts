@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
 import {
   binary,
   bodyErrors,
@@ -9,6 +8,7 @@ import {
   Id,
   Instant,
   nullable,
+  offsetPaging,
   ReferenceId,
   sessionErrors,
   sorting,
@@ -16,7 +16,7 @@ import {
 import { Ssn } from './fields.ts'
 import { LinkToken } from './found-report.ts'
 
-/** One fee of one microtag. A person whose link retention has removed is null. */
+/** One fee of one microtag. A person is null after retention. `price` in ISK. */
 export const InvoiceLine = Type.Object({
   petId: Id,
   tagNumber: Type.String(),
@@ -50,11 +50,6 @@ const filters = {
   RegisterdSsn: Type.Optional(Ssn),
   SpeciesId: Type.Optional(ReferenceId),
 }
-/** `From` is the first day here, so the offset has another name than in other lists. */
-const offset = {
-  Offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
-  Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
-}
 
 /** Sortable columns; by default lines are sorted newest first, payers by name. */
 const LineColumn = Type.Enum(['created'])
@@ -68,7 +63,7 @@ export const invoiceCalls = calls({
   'GET /api/MicroTags/Invoices': {
     summary: { is: 'Greiðslusaga, sundurliðuð', en: 'Payment history, itemised' },
     tag: 'Invoices',
-    query: Type.Object({ ...filters, ...offset, ...sorting(LineColumn) }),
+    query: Type.Object({ ...filters, ...offsetPaging, ...sorting(LineColumn) }),
     response: { 200: Type.Array(InvoiceLine) },
     errorStatuses: [400, ...sessionErrors],
   },
@@ -82,7 +77,7 @@ export const invoiceCalls = calls({
   'GET /api/MicroTags/Invoices/Person': {
     summary: { is: 'Samantekt eftir greiðanda', en: 'Summary by payer' },
     tag: 'Invoices',
-    query: Type.Object({ ...filters, ...offset, ...sorting(PayerColumn) }),
+    query: Type.Object({ ...filters, ...offsetPaging, ...sorting(PayerColumn) }),
     response: { 200: Type.Array(PayerSummary) },
     errorStatuses: [400, ...sessionErrors],
   },

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { AUDIT_TABLES } from '../domain/audit-tables.ts'
-import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
 import { LIMIT_NAMES } from '../domain/rates.ts'
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '../domain/security-events.ts'
-import { calls, FilterDay, Id, Instant, nullable, PersonId, sessionErrors } from './define.ts'
+import { calls, FilterDay, Id, Instant, nullable, offsetPaging, PersonId, sessionErrors } from './define.ts'
 
 /** Current names; null if there is no person or retention has erased the person. */
 export const SecurityEvent = Type.Object({
@@ -48,9 +47,7 @@ export const securityEventCalls = calls({
       /** Days are inclusive, in Atlantic/Reykjavik. */
       From: Type.Optional(FilterDay),
       To: Type.Optional(FilterDay),
-      /** `From` is a day here. */
-      Offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
-      Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
+      ...offsetPaging,
     }),
     response: { 200: Type.Array(SecurityEvent) },
     errorStatuses: [400, ...sessionErrors],
