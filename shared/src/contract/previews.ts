@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { bodyErrors, calls, closed, Instant, NoContent, nullable, sessionErrors } from './define.ts'
+import { bodyErrors, calls, closed, Instant, NoContent, nullable, PartName, sessionErrors } from './define.ts'
 
 /** A version of a remote that this session runs instead of the version in service. */
 const Preview = Type.Object({
-  /** The preview ends by itself. */
+  /** When the preview ends. */
   until: Instant,
   /** The release as pages get it (releases.ts). Its manifest has no type here, because its badges name calls of the contract. */
   release: Type.Object({
@@ -30,10 +30,7 @@ export const previewCalls = calls({
       en: 'Start the preview of a new version; only those whom it names',
     },
     tag: 'Preview',
-    body: closed({
-      /** Container name of the remote. */
-      part: Type.String({ pattern: '^[a-z_]{1,40}$' }),
-    }),
+    body: closed({ part: PartName }),
     response: { 200: Preview },
     errorStatuses: [...sessionErrors, ...bodyErrors],
   },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PartName } from './define.ts'
 import type { PageManifest } from './remote-manifest.ts'
 
 // remotes.json: the versions of the shell and of the remotes that are in service. `pnpm release` writes it, servers read it.
@@ -19,17 +20,16 @@ export interface ReleaseManifest {
 }
 
 const entry = {
-  /** `shell`, or of the remote's container: a plain identifier, `remote_public`. */
-  name: Type.String({ pattern: '^\\w+$' }),
+  name: PartName,
   version: Type.String({ pattern: '^[\\w.-]+$' }),
   /** Address of the hashed script. No second slash after the first: //host/ is another origin. */
   entry: Type.String({ pattern: '^(https?://[\\w.:-]+)?/[\\w.-][\\w./-]*$' }),
   contract: Type.Integer(),
   /** Bytes of its scripts and styles in brotli. */
-  size: Type.Optional(Type.Number()),
+  size: Type.Optional(Type.Integer({ minimum: 0 })),
   /** For a remote on another origin: the hash of each file, which browsers check. */
   integrity: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-[\\w+/]{64}$' }))),
-  /** The menu of the manifest in each other language of the build, which has a folder of its own. */
+  /** Menus of the manifest by further language of the build. */
   menus: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.Unknown())),
   /**
    * Undefined for a release that was built before manifests. Servers check it for each release, so that one bad manifest
