@@ -1,21 +1,26 @@
 import { type Static, Type } from 'typebox'
 import { calls, Day, nullable } from './define.ts'
 
-const Figure = nullable(Type.Integer({ minimum: 0 }))
+const Hours = nullable(Type.Integer({ minimum: 0 }))
+const Percent = nullable(Type.Integer({ minimum: 0, maximum: 100 }))
 
-/** Rounded figures of twelve months. Null: too few cases, or most animals were not home within a week. */
+/**
+ * Rounded figures of twelve months. Null: fewer than ten cases (of a share: on either side), or a median that fewer than half
+ * reach.
+ */
 export const Barometer = Type.Object({
-  /** First day of the last of the months. */
+  /** First day of the last month. */
   month: Day,
-  /** Median hours from a report to the first look of the owner's side, and until the animal was home. */
-  seenHours: Figure,
-  homeHours: Figure,
+  /** Median hours from a report to the first look of the owner's side. */
+  seenHours: Hours,
+  /** Median hours from a report until the animal was home. */
+  homeHours: Hours,
   /** Percent of the animals that were home within 24 hours and 7 days of the report. */
-  homeWithinDay: Figure,
-  homeWithinWeek: Figure,
+  homeWithinDay: Percent,
+  homeWithinWeek: Percent,
   /** Percent of the living pets of which an owner has a confirmed address or number. */
-  reachableKeepers: Figure,
-  /** Whether the figures are those of a demonstration. */
+  reachableKeepers: Percent,
+  /** Demo figures. */
   isInvented: Type.Boolean(),
 })
 export type Barometer = Static<typeof Barometer>
