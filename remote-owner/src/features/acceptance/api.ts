@@ -13,13 +13,13 @@ export interface Foreign {
   readonly title: string
 }
 
-const readPet = (petId: number, signal: AbortSignal) => call('GET /api/Pets/{petId}', { params: { petId } }, signal)
-
 /** The registration that a link names, with the other pets of the same veterinarian, in full. */
 async function openAcceptance(token: string, signal: AbortSignal): Promise<Registered | Foreign> {
   try {
     const acceptance = await call('POST /api/PetTransfers/Acceptance', { body: { token } }, signal)
-    const pets = await Promise.all(acceptance.registrations.map(({ petId }) => readPet(petId, signal)))
+    const pets = await Promise.all(
+      acceptance.registrations.map(({ petId }) => call('GET /api/Pets/{petId}', { params: { petId } }, signal)),
+    )
     return { ...acceptance, pets }
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return { title: error.title }

@@ -20,8 +20,8 @@ import { findIncidents } from '../incidents/index.ts'
 import { readPetAlert } from '../lost-alerts/index.ts'
 import { readUser } from '../persons/index.ts'
 
-/** One page of a person's pets, including dead ones. */
-const findPetsOf = (userId: number, { page, search }: { page: number; search: string }, signal: AbortSignal) =>
+/** One page of the user's pets, including dead ones. */
+const findMyPets = (userId: number, { page, search }: { page: number; search: string }, signal: AbortSignal) =>
   callList(
     'GET /api/Users/{userId}/Pets',
     {
@@ -53,7 +53,7 @@ export function loadMyPets({ request }: LoaderFunctionArgs) {
   const search = parameters.get('search')?.trim() ?? ''
   return {
     search,
-    pets: result(findPetsOf(personId, { page: pageOf(parameters), search }, request.signal)),
+    pets: result(findMyPets(personId, { page: pageOf(parameters), search }, request.signal)),
     incoming: result(countIncoming(request.signal)),
     invitations: result(findInvitations(personId, request.signal)),
   }
