@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { Types } from '../../contract/types.ts'
-import { type FakeNetwork, fakeNetwork } from '../../testing/network.ts'
+import { setupFakeNetwork } from '../../testing/network.ts'
 import { renderElement } from '../../testing/render.tsx'
 import {
   BreedField,
@@ -29,8 +29,9 @@ const types: Types = {
   incidentTypes: [],
   microTagLocations: [],
 }
-const heard = jest.fn()
-beforeEach(() => heard.mockClear())
+const network = setupFakeNetwork()
+const changed = jest.fn()
+beforeEach(() => changed.mockClear())
 
 function Form() {
   const [speciesId, setSpecies] = useState<number | null>(null)
@@ -43,13 +44,13 @@ function Form() {
         speciesId={speciesId}
         value={breedId}
         onChange={(id) => {
-          heard(id)
+          changed(id)
           setBreed(id)
         }}
       />
-      <FurField types={types} value={1} onChange={heard} />
-      <GenderField types={types} speciesId={speciesId} value={null} onChange={heard} error="Veldu gildi" />
-      <CastratedField value={null} onChange={heard} />
+      <FurField types={types} value={1} onChange={changed} />
+      <GenderField types={types} speciesId={speciesId} value={null} onChange={changed} error="Veldu gildi" />
+      <CastratedField value={null} onChange={changed} />
     </>
   )
 }
@@ -63,14 +64,14 @@ test('offers breeds only for a chosen species', async () => {
   await userEvent.click(breed)
   expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(2)
   await userEvent.type(breed, 'islen{Enter}')
-  expect(heard).toHaveBeenCalledWith(11)
+  expect(changed).toHaveBeenCalledWith(11)
 })
 
 test('reports values as in the request body, and null for no choice', async () => {
   renderElement(<Form />)
   expect(await screen.findByLabelText('Kyn')).toHaveAccessibleDescription('Veldu gildi')
   await userEvent.selectOptions(screen.getByLabelText('Kyn'), 'Karlkyn')
-  expect(heard).toHaveBeenLastCalledWith(1)
+  expect(changed).toHaveBeenLastCalledWith(1)
   await userEvent.selectOptions(screen.getByLabelText('Dýrategund'), 'Hundur')
   expect(
     within(screen.getByLabelText('Kyn'))
@@ -78,15 +79,14 @@ test('reports values as in the request body, and null for no choice', async () =
       .map(({ textContent }) => textContent),
   ).toEqual(['Veldu', 'Rakki'])
   await userEvent.selectOptions(screen.getByLabelText('Feldgerð'), 'Ekki skráð')
-  expect(heard).toHaveBeenLastCalledWith(null)
+  expect(changed).toHaveBeenLastCalledWith(null)
   const castrated = screen.getByLabelText('Ófrjósemisaðgerð')
   expect(castrated).toHaveDisplayValue('Óþekkt')
   await userEvent.selectOptions(castrated, 'Nei')
-  expect(heard).toHaveBeenLastCalledWith(false)
+  expect(changed).toHaveBeenLastCalledWith(false)
 })
 
 test('loads the types once, and again after a failure', async () => {
-  const network: FakeNetwork = fakeNetwork()
   clearTypesCache()
   network.refuse('GET /api/Types', 400)
   await act(async () => expect(loadTypes()).rejects.toThrow())
@@ -94,5 +94,4 @@ test('loads the types once, and again after a failure', async () => {
   expect(await loadTypes()).toEqual(types)
   expect(loadTypes()).toBe(loadTypes())
   expect(network.requests('GET /api/Types')).toHaveLength(2)
-  network.restore()
 })

@@ -1,8 +1,9 @@
 import { call, result } from '@dyra/shared/api'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import type { User } from '../../contract/users.ts'
 import { clearPersonCache, readCachedPerson } from './session.ts'
 
+const network = setupFakeNetwork()
 const person = (userId: number) => ({ userId, name: `Gervimaður ${userId}` }) as User
 const read = jest.fn(async (userId: number) => person(userId))
 const load = (userId: number) => readCachedPerson(userId, () => read(userId))
@@ -27,16 +28,11 @@ const roles = 'PUT /api/AuthorizedUsers/{authUserId}'
 const changeRoles = () => call(roles, { params: { authUserId: 5 }, body: { roles: ['Veterinarian'], enabled: true } })
 
 test.each([
-  [
-    'any change',
-    changeRoles,
-    (network: FakeNetwork) => network.handle(roles, () => new Response(null, { status: 204 })),
-  ],
-  ['a change without a response', () => result(changeRoles()), (network: FakeNetwork) => network.cut(roles)],
+  ['any change', changeRoles, () => network.handle(roles, () => new Response(null, { status: 204 }))],
+  ['a change without a response', () => result(changeRoles()), () => network.cut(roles)],
   ['signing in as another user', clearPersonCache, () => undefined],
 ])('%s clears the cache, including a read in progress', async (_what, happens, prepare) => {
-  const network = fakeNetwork()
-  prepare(network)
+  prepare()
   await load(1)
   const late = load(2)
   await happens()
@@ -44,7 +40,6 @@ test.each([
   await load(1)
   await load(2)
   expect(requestedIds()).toEqual([1, 2, 1, 2])
-  network.restore()
 })
 
 test('reads a cached person again after some seconds', async () => {
