@@ -12,7 +12,10 @@ const PAGE_PORT = 8025
 const mailbox = new Mailbox()
 const smtp = await startSmtp(mailbox, 0)
 const inboxes = { mailbox, sms: new SmsInbox() }
-const web = await startWeb(inboxes, Number(process.env.MAIL_PAGE_PORT ?? PAGE_PORT)).catch(() => startWeb(inboxes, 0))
+const web = await startWeb(inboxes, Number(process.env.MAIL_PAGE_PORT ?? PAGE_PORT)).catch((error) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  return startWeb(inboxes, 0)
+})
 const page = `http://127.0.0.1:${web.port}`
 
 process.stdout.write(
