@@ -35,7 +35,7 @@ const valueErrors = (values: Values) => ({
 })
 
 const bodyOf = ({ receiver, receiverName: _, deliveredOn, comment, ...selection }: Values): Delivery => ({
-  ...receiverBody(receiver),
+  ...receiverBody(receiver ?? ''),
   ...selectionBody(selection),
   deliveredOn: deliveredOn ?? '',
   comment: comment.trim() || null,

@@ -26,7 +26,7 @@ export function HandOnDialog({ range, onClose, onEnd }: StockDialogProps) {
   const { form, submit, isSending, alerts } = useApiForm<Values>(
     { initialValues: { ...emptySelection(range), receiver: null }, validate: errors },
     async (values) => {
-      const body = { ...receiverBody(values.receiver), ...selectionBody(values) }
+      const body = { ...receiverBody(values.receiver ?? ''), ...selectionBody(values) }
       const { count } = await call('POST /api/Stock/HandOn', { body })
       onEnd({ tone: 'success', title: text.plural('handedOn', count) })
     },

@@ -4,9 +4,9 @@ import { Picker } from '@dyra/shared/ui/pickers'
 import { LIST_SIZE_MAX } from '../../domain/limits.ts'
 import { text } from './texts.ts'
 
-/** `clinic-7` as the part of a request body that says who gets numbers. */
-export function receiverBody(receiver: string | null) {
-  const [kind, id] = (receiver ?? '').split('-')
+/** Who gets numbers, in a request body. `receiver`: `clinic-7`. */
+export function receiverBody(receiver: string) {
+  const [kind, id] = receiver.split('-')
   return kind === 'clinic' ? { workplaceId: Number(id) } : { veterinarianPersonId: Number(id) }
 }
 
