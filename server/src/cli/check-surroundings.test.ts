@@ -21,11 +21,11 @@ test.each<[string, NodeJS.ProcessEnv, string | undefined]>([
   ['an exception for this machine', { ...used, NO_PROXY: '127.0.0.1,localhost' }, USED],
   ['exceptions with blanks', { ...used, no_proxy: 'example.com, localhost' }, USED],
   ['an exception for all', { ...used, NO_PROXY: '*' }, USED],
-])('of a proxy: %s', (_what, environment, text) => {
+])('reports on a proxy: %s', (_what, environment, text) => {
   expect(proxyFindings(environment, NODE).map((finding) => finding.text)).toEqual(text === undefined ? [] : [text])
 })
 
-test.each(['20.19.0', '22.21.0', '24.4.1'])('of a proxy with Node.js %s, which does not use it', (version) => {
+test.each(['20.19.0', '22.21.0', '24.4.1'])('reports a proxy that Node.js %s does not use', (version) => {
   const text = `HTTPS_PROXY needs Node.js 24.5 or later; this is ${version}`
   expect(proxyFindings({ ...used, NO_PROXY: 'localhost' }, version)).toEqual([{ isGood: false, text }])
 })
@@ -45,7 +45,7 @@ test.each([
     { ...SHARED, statementNames: false },
     { isGood: true, text: expect.stringContaining('with STATEMENT_NAMES=false; migrations need a direct connection') },
   ],
-])('of a pooler: %s', (_what, pooling, finding) => {
+])('reports on a pooler: %s', (_what, pooling, finding) => {
   expect(poolerFinding(pooling)).toEqual(finding)
 })
 
@@ -58,7 +58,7 @@ test.each([
     { stored: '2.28', actual: '2.36' },
     { isGood: false, text: expect.stringContaining('from version 2.28 to 2.36') },
   ],
-])('of a collation: %s', (_what, versions, finding) => {
+])('reports on a collation: %s', (_what, versions, finding) => {
   expect(collationFinding(versions)).toEqual(finding)
 })
 

@@ -8,7 +8,7 @@ interface Entry<T> {
   isCounted: boolean
 }
 
-/** Caches counts of lists by key for 30 seconds. Concurrent reads share one count. */
+/** Caches counts, and other slow reads, by key for 30 seconds. Concurrent reads share one. */
 export class CountCache<T = number> {
   readonly #entries = new Map<string, Entry<T>>()
   readonly #now: () => number
@@ -17,12 +17,12 @@ export class CountCache<T = number> {
     this.#now = now
   }
 
-  /** Whether the next read of this key would not count. */
+  /** Whether the key is cached, or being read. */
   has(key: string): boolean {
     return this.#current(key) !== undefined
   }
 
-  /** Whether the next read of this key would not wait either. */
+  /** Whether the value is there. */
   isKnown(key: string): boolean {
     return this.#current(key)?.isCounted ?? false
   }

@@ -6,14 +6,14 @@ import tagErrorTextsEn from '@dyra/shared/texts/tag-errors.en.json' with { type:
 import tagErrorTextsIs from '@dyra/shared/texts/tag-errors.is.json' with { type: 'json' }
 import tagWarningTextsEn from '@dyra/shared/texts/tag-warnings.en.json' with { type: 'json' }
 import tagWarningTextsIs from '@dyra/shared/texts/tag-warnings.is.json' with { type: 'json' }
-import validationOfBrowsersEn from '@dyra/shared/texts/validation.en.json' with { type: 'json' }
-import validationOfBrowsersIs from '@dyra/shared/texts/validation.is.json' with { type: 'json' }
+import validationTextsEn from '@dyra/shared/texts/validation.en.json' with { type: 'json' }
+import validationTextsIs from '@dyra/shared/texts/validation.is.json' with { type: 'json' }
 import { localizedTexts } from './localized.ts'
 
 // Texts that browsers show too.
 
 export const errorTexts = localizedTexts(errorTextsIs, errorTextsEn)
-export const validationOfBrowsers = localizedTexts(validationOfBrowsersIs, validationOfBrowsersEn)
+export const sharedValidationTexts = localizedTexts(validationTextsIs, validationTextsEn)
 export const problemTexts = localizedTexts(problemTextsIs, problemTextsEn)
 export const tagErrorTexts = localizedTexts(tagErrorTextsIs, tagErrorTextsEn)
 export const tagWarningTexts = localizedTexts(tagWarningTextsIs, tagWarningTextsEn)

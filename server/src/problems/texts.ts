@@ -2,14 +2,14 @@ import type { RecordError } from '../adapters/record.ts'
 import { fillText } from '../language/fill-text.ts'
 import { joined } from '../language/joined.ts'
 import { localizedTexts } from '../language/localized.ts'
-import { errorTexts, validationOfBrowsers } from '../language/shared-texts.ts'
+import { errorTexts, sharedValidationTexts } from '../language/shared-texts.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
 
 const texts = localizedTexts(is, en)
 
 /** Validation messages by code: messages that browsers show too, and messages that only the server sends. */
-export const validationTexts = joined(validationOfBrowsers, texts.validation)
+export const validationTexts = joined(sharedValidationTexts, texts.validation)
 
 export type ValidationText = keyof typeof validationTexts
 

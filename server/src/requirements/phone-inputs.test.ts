@@ -3,7 +3,7 @@ import { everyNth } from '@dyra/shared/testing/depth'
 import { phoneInputs } from '@dyra/shared/testing/phone-inputs'
 import { addBackupContact } from '../features/lost-and-found/backup-contacts/testing/backup-contacts.ts'
 import { box, type StockFixture, stockFixture } from '../features/registration/stock/testing/stock-fixture.ts'
-import { validationOfBrowsers } from '../language/shared-texts.ts'
+import { sharedValidationTexts } from '../language/shared-texts.ts'
 import { addPet } from '../testing/registry.ts'
 import { setup } from '../testing/test-app.ts'
 
@@ -112,7 +112,7 @@ test.each(Object.entries(ways))('every phone number by %s', async (way, { field,
       expect([input, answer.statusCode, answer.json().errors]).toEqual([
         input,
         400,
-        { [field]: [validationOfBrowsers.anyPhone] },
+        { [field]: [sharedValidationTexts.anyPhone] },
       ])
     } else {
       expect([input, answer.statusCode < 300 ? '' : answer.body]).toEqual([input, ''])

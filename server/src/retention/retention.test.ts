@@ -114,11 +114,11 @@ describe('ten years after a death was registered', () => {
 
   test('erases persons except for their id', async () => {
     const erased = await query(
-      `select ssn = 'erased-' || id as erased, name, email, phone_numbers, erased_at is null as here from person`,
+      `select ssn = 'erased-' || id as erased, name, email, phone_numbers, erased_at is null as is_kept from person`,
     )
     expect(erased).toHaveLength(5)
     for (const person of erased)
-      expect(person).toEqual({ erased: true, name: '', email: null, phone_numbers: [], here: false })
+      expect(person).toEqual({ erased: true, name: '', email: null, phone_numbers: [], is_kept: false })
   })
 
   test('the history of a role does not say who paid by default', async () => {

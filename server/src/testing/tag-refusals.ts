@@ -1,12 +1,12 @@
 import type { TagInputCase } from '@dyra/shared/testing/tag-inputs'
 import type { LightMyRequestResponse } from 'fastify'
 import { fillText } from '../language/fill-text.ts'
-import { tagErrorTexts, validationOfBrowsers } from '../language/shared-texts.ts'
+import { sharedValidationTexts, tagErrorTexts } from '../language/shared-texts.ts'
 
 /** The text with which an input is refused. */
 export const errorText = ({ error, shown = '' }: TagInputCase): string | undefined => {
   if (error === undefined) return undefined
-  if (error === 'tagRequired' || error === 'tagTooLong') return validationOfBrowsers[error]
+  if (error === 'tagRequired' || error === 'tagTooLong') return sharedValidationTexts[error]
   return fillText(tagErrorTexts[error], { sign: shown, numbers: shown, number: shown })
 }
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from './html.ts'
 import { practiceSteps } from './practice-steps.ts'
 
-const shell = (lines: string) => `<pre><code>${escapeHtml(lines)}</code></pre>`
+const codeBlock = (lines: string) => `<pre><code>${escapeHtml(lines)}</code></pre>`
 
 /** Start of the page of the practice API: the key, its scopes, and worked lines. `url`: public address of the registry. */
 export const practiceIntro = (url: string): string => `<h2>Lykill</h2>
@@ -10,6 +10,6 @@ slóð. Lykill sem má meira en að fletta upp númerum vinnur í nafni eins dý
 greiðanda hans, og breytingasaga og skoðunarsaga nefna lykilinn. Lykillinn lokast um leið og dýralæknirinn missir
 hlutverkið. Dýralæknirinn sér lykla sína í valmynd sinni, undir <b>Tengd stofukerfi</b>, og getur afturkallað þá.</p>
 <h2>Dæmi</h2>
-${shell(`REGISTRY=${url}\nKEY=…`)}
-${practiceSteps.map(({ title, lines }) => `<h3>${escapeHtml(title)}</h3>\n${shell(lines)}`).join('\n')}
+${codeBlock(`REGISTRY=${url}\nKEY=…`)}
+${practiceSteps.map(({ title, lines }) => `<h3>${escapeHtml(title)}</h3>\n${codeBlock(lines)}`).join('\n')}
 <h2>Aðgerðir</h2>`

@@ -21,7 +21,7 @@ interface Url {
   readonly Params: { readonly code: string }
 }
 
-function pageOf(status: number, refusal?: Problem): FormAnswer {
+function answerOf(status: number, refusal?: Problem): FormAnswer {
   const problem = refusal && { title: refusal.title, mayRetry: !WRONG.includes(status) }
   const html = smsMarkup({ language: currentLanguage(), problem })
   return { status, answer: { title: smsText('title'), html } }
@@ -33,7 +33,7 @@ export function serveSmsPage(app: FastifyInstance, config: Config, sendPage: Sen
     readForms(pages)
     pages.get(PATH, (request, reply) => {
       const meant = withoutLinkEnd(request.url)
-      return meant === undefined ? sendPage(request, reply, pageOf(OK)) : reply.headers(SECRET).redirect(meant)
+      return meant === undefined ? sendPage(request, reply, answerOf(OK)) : reply.headers(SECRET).redirect(meant)
     })
     pages.post<Url>(PATH, async (request, reply) => {
       refuseOtherSites(request, config.PUBLIC_URL, true)
@@ -42,7 +42,7 @@ export function serveSmsPage(app: FastifyInstance, config: Config, sendPage: Sen
       })
       if (status === OK) return reply.headers(SECRET).redirect((body as OpenedSms).path, SEE_OTHER)
       if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
-      return sendPage(request, reply, pageOf(status, body as Problem))
+      return sendPage(request, reply, answerOf(status, body as Problem))
     })
   })
 }

@@ -88,8 +88,7 @@ const ShownContacts = Type.Object({
 
 /**
  * A thread as its reader sees it. After the closing only the first fields are filled: the rest is null or empty, and
- * the
- * finder may still delete contacts and photo.
+ * the finder may still delete contacts and photo.
  */
 export const FoundThread = Type.Object({
   foundReportId: FoundReportId,

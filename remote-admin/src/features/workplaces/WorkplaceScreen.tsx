@@ -96,7 +96,7 @@ function WorkplaceScreen() {
         <MemberTable
           workplaceId={workplaceId}
           members={members}
-          isKeeper={isOpen}
+          mayManage={isOpen}
           confirm={confirm}
           nameOf={(member) => <PersonLink personId={member.personId} name={member.name} />}
         />

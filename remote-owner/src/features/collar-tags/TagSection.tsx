@@ -16,14 +16,14 @@ import { text } from './texts.ts'
 interface ShownProps {
   pet: Pet
   tag: OwnCollarTag
-  /** The owner; administrators see only that there is one. */
+  /** Whether the viewer is the owner; administrators do not see the code. */
   isOwner: boolean
   phone: { mayShow: boolean; isBusy: boolean; onChange: (showsPhone: boolean) => Promise<boolean> }
   onRenew: () => void
   onRevoke: () => void
 }
 
-/** Shows the choice at once, and takes it back if the server refuses it. */
+/** Shows the choice at once, and reverts it if the server refuses it. */
 function PhoneField({ tag, phone }: Pick<ShownProps, 'tag' | 'phone'>) {
   const [isShown, setShown] = useState(tag.showsPhone)
   const change = async (showsPhone: boolean) => {
@@ -88,7 +88,7 @@ interface TagProps {
   isOwner: boolean
 }
 
-/** What the owner does with the tag. A refusal is shown in place of the result. */
+/** Actions on the tag. A refusal is shown in place of the result. */
 function useTagActions({ petId, name }: Pet) {
   const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [isBusy, setBusy] = useState(false)
@@ -114,13 +114,13 @@ function useTagActions({ petId, name }: Pet) {
     setBusy(false)
     return result.tone === 'success'
   }
-  const asking = { onRenew: () => request('renew', renewTag), onRevoke: () => request('revoke', revokeTag) }
-  return { asking, save, isBusy, banner, dialog }
+  const actions = { onRenew: () => request('renew', renewTag), onRevoke: () => request('revoke', revokeTag) }
+  return { actions, save, isBusy, banner, dialog }
 }
 
 function Tag({ pet, stored, isOwner }: TagProps) {
   const { tag, isProtected, mayShowPhone } = stored
-  const { asking, save, isBusy, banner, dialog } = useTagActions(pet)
+  const { actions, save, isBusy, banner, dialog } = useTagActions(pet)
   const phone = {
     mayShow: mayShowPhone,
     isBusy,
@@ -137,7 +137,7 @@ function Tag({ pet, stored, isOwner }: TagProps) {
       {banner}
       <PetSection title={text('title')} action={make} isFolded={tag === null}>
         <p className={`d-dim ${css.lead}`}>{text(isProtected ? 'protected' : 'lead')}</p>
-        {tag && <Shown pet={pet} tag={tag} isOwner={isOwner} phone={phone} {...asking} />}
+        {tag && <Shown pet={pet} tag={tag} isOwner={isOwner} phone={phone} {...actions} />}
       </PetSection>
       {dialog}
     </>
@@ -150,7 +150,7 @@ interface Props {
   isOwner: boolean
 }
 
-/** The tag on the collar of a living pet, for its owner. */
+/** The tag on the collar of a living pet, for its owner and administrators. */
 export const TagSection = ({ found, ...props }: Props) => (
   <Await of={found} skeleton={null}>
     {(stored) => <Tag stored={stored} {...props} />}

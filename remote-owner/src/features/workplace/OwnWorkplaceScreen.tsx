@@ -29,7 +29,7 @@ function OwnWorkplaceScreen() {
           <Banner tone="info" title={text('noManager')} />
         </div>
       )}
-      <MemberTable workplaceId={workplaceId} members={members} isKeeper={isManager} confirm={confirm} />
+      <MemberTable workplaceId={workplaceId} members={members} mayManage={isManager} confirm={confirm} />
       {dialog}
       {isAdding && <AddMemberDialog workplaceId={workplaceId} onClose={() => setAdding(false)} onAdded={added} />}
     </>

@@ -46,12 +46,12 @@ const Details = ({ question: { email, phoneNumbers, pets, more } }: { question: 
 
 const Ended = ({ state }: { state: 'confirmed' | 'closed' | 'invalid' }) => {
   if (state === 'confirmed') return <Banner tone="success" title={text('done')} live />
-  const signIn = (
+  const changeButton = (
     <Button component={Link} to="/person/info" variant="default">
       {text('change')}
     </Button>
   )
-  return <Banner tone={state === 'closed' ? 'info' : 'warn'} title={text(state)} live action={signIn} />
+  return <Banner tone={state === 'closed' ? 'info' : 'warn'} title={text(state)} live action={changeButton} />
 }
 
 function QuestionOfLink({ token }: { token: string }) {

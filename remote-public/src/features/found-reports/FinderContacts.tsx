@@ -1,4 +1,4 @@
-import { eraseOfFinder, type LinkThread, showFinderContacts, ThreadPart } from '@dyra/shared/features/found-reports'
+import { eraseFinderData, type LinkThread, showFinderContacts, ThreadPart } from '@dyra/shared/features/found-reports'
 import { useSingleFlight } from '@dyra/shared/forms'
 import { formatPhone } from '@dyra/shared/i18n'
 import { Banner, Button, Checkbox } from '@dyra/shared/ui'
@@ -20,7 +20,7 @@ const eraseAction = ({ access: { token }, thread, apply }: LinkThread): Confirme
   isDangerous: true,
   done: text('finder.erase.done'),
   gone: text('finder.gone'),
-  run: () => apply(eraseOfFinder(token, 'contacts')),
+  run: () => apply(eraseFinderData(token, 'contacts')),
 })
 
 /** Which of the finder's contacts the owner sees. Saved at once. */

@@ -1,5 +1,5 @@
 import {
-  eraseOfFinder,
+  eraseFinderData,
   FinderPhoto,
   type LinkThread,
   readPhoto,
@@ -25,10 +25,10 @@ const eraseAction = ({ access: { token }, thread, apply }: LinkThread): Confirme
   isDangerous: true,
   done: text('finder.photoErase.done'),
   gone: text('finder.gone'),
-  run: () => apply(eraseOfFinder(token, 'photo')),
+  run: () => apply(eraseFinderData(token, 'photo')),
 })
 
-/** Shows, adds, replaces and deletes the finder's photo. In a closed thread it can only be deleted. */
+/** Shows, adds, replaces and deletes the finder's photo. A closed thread only shows and deletes it. */
 export function FinderPhotoPart({ opened, confirm }: Props) {
   const { thread, access, reload } = opened
   const { run, isRunning, error } = useSingleFlight()

@@ -5,7 +5,7 @@ import { StatusMark } from '@dyra/shared/ui'
 import css from './Scan.module.css'
 import { text } from './texts.ts'
 
-const tones = { stolen: 'lost', lost: 'lost', pending: 'inTransfer', dead: 'dead', delivered: 'inTransfer' } as const
+const statuses = { stolen: 'lost', lost: 'lost', pending: 'inTransfer', dead: 'dead', delivered: 'inTransfer' } as const
 
 export function flagText(flag: ScanFlag, pet: ScannedPet | null): string {
   if (flag === 'lost' && pet?.dayOfDisappear) return text('flag.lostSince', { date: formatDay(pet.dayOfDisappear) })
@@ -17,7 +17,7 @@ export const PetFlags = ({ flags, pet }: Pick<Scan, 'flags' | 'pet'>) =>
   flags.length > 0 && (
     <span className={css.flags}>
       {flags.map((flag) => (
-        <StatusMark key={flag} status={tones[flag]} label={flagText(flag, pet)} />
+        <StatusMark key={flag} status={statuses[flag]} label={flagText(flag, pet)} />
       ))}
     </span>
   )

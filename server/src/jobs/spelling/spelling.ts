@@ -6,7 +6,7 @@ import { findOddTexts, type SpelledColumn, type SpelledText, spelledColumns } fr
 const forms = { name: cleanName, text: cleanText } as const
 const BATCH = 500
 
-/** Changes the text if it is still the same. Returns whether it did. */
+/** Changes the text if it is still the same. Returns the number of changed texts. */
 async function mend(db: Database, { table, column, id, value }: SpelledColumn & SpelledText, mended: string) {
   const changed = await changesBy(systemActor, db).update(table, {
     id,

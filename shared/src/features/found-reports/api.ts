@@ -64,7 +64,7 @@ export const showOwnContacts = (access: ThreadAccess, switches: Switches) =>
     ? call('POST /api/FoundReports/{foundReportId}/OwnContacts', { params: access, body: switches })
     : call('POST /api/FoundReports/Thread/OwnContacts', { body: { ...access, ...switches } })
 
-export const eraseOfFinder = (token: string, what: 'contacts' | 'photo') =>
+export const eraseFinderData = (token: string, what: 'contacts' | 'photo') =>
   call('POST /api/FoundReports/Thread/Erase', {
     body: { token, contacts: what === 'contacts', photo: what === 'photo' },
   })

@@ -3,7 +3,7 @@
 export {
   addFinderContacts,
   countReportsOfPet,
-  eraseOfFinder,
+  eraseFinderData,
   findReportsOfPet,
   readPhoto,
   sendMessage,

@@ -10,7 +10,7 @@ interface Props {
   workplaceId: number
   members: readonly WorkplaceMember[]
   /** The user adds and removes members. */
-  isKeeper: boolean
+  mayManage: boolean
   confirm: (action: ConfirmedAction) => void
   /** The name as shown in the table, by default as text. */
   nameOf?: (member: WorkplaceMember) => ReactNode
@@ -28,14 +28,14 @@ const ssn: Column<WorkplaceMember> = {
 }
 
 function Actions({ member, ...props }: Omit<Props, 'members' | 'nameOf'> & { member: WorkplaceMember }) {
-  const { workplaceId, isKeeper, confirm } = props
+  const { workplaceId, mayManage, confirm } = props
   const button = (action: ConfirmedAction) => (
     <RowButton label={action.button} of={member.name} onClick={() => confirm(action)} />
   )
   return (
     <RowActions>
-      {isKeeper && button(managerChange({ workplaceId, member }))}
-      {(isKeeper || member.isSelf) && button(removal({ workplaceId, member }))}
+      {mayManage && button(managerChange({ workplaceId, member }))}
+      {(mayManage || member.isSelf) && button(removal({ workplaceId, member }))}
     </RowActions>
   )
 }
@@ -51,7 +51,7 @@ export function MemberTable({ members, nameOf = ({ name }) => name, ...props }: 
     cell: (member) => <Actions member={member} {...props} />,
   }
   const hasSsn = members.some((member) => member.ssn !== null)
-  const hasActions = props.isKeeper || members.some(({ isSelf }) => isSelf)
+  const hasActions = props.mayManage || members.some(({ isSelf }) => isSelf)
   return (
     <DataTable
       label={text('members')}

@@ -2,8 +2,8 @@ import { changesSent } from '@dyra/shared/api'
 import type { User } from '../../contract/users.ts'
 import { PERSON_CACHE } from '../../domain/limits.ts'
 
-/** Long enough to browse the pages of one person; another user may change the person meanwhile. In ms. */
-const FRESH_FOR = 10_000
+/** Long enough to browse the pages of one person; another user may change the person meanwhile. */
+const FRESH_MS = 10_000
 
 interface Known {
   readonly user: User
@@ -12,12 +12,10 @@ interface Known {
 }
 
 const persons = new Map<number, Known>()
-let forgotten = 0
+let clearings = 0
 
-/**
- * Increases with everything that may make earlier reads stale: any change, because roles belong to a person too.
- */
-const generationNow = () => forgotten + changesSent()
+/** Grows with every change and clearing: earlier reads may be stale. */
+const generationNow = () => clearings + changesSent()
 
 function keep({ user, ...known }: Known) {
   persons.delete(user.userId)
@@ -29,15 +27,15 @@ function keep({ user, ...known }: Known) {
 export async function readCachedPerson(userId: number, read: () => Promise<User>): Promise<User> {
   const generation = generationNow()
   const known = persons.get(userId)
-  if (known?.generation === generation && Date.now() - known.readAt < FRESH_FOR) return known.user
+  if (known?.generation === generation && Date.now() - known.readAt < FRESH_MS) return known.user
   const user = await read()
   // Do not cache a response if something has changed since the request.
   if (generation === generationNow()) keep({ user, readAt: Date.now(), generation })
   return user
 }
 
-/** Called when another user signs in. */
+/** Called when the session's person or roles change. */
 export function clearPersonCache() {
-  forgotten += 1
+  clearings += 1
   persons.clear()
 }

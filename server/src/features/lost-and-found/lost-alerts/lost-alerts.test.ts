@@ -31,7 +31,7 @@ describe('an alert', () => {
     expect(answer.body).not.toMatch(/HEIMUR|Eigandi|555/)
   })
 
-  test('is listed only if the owner chose it, and reachable by its code in any case', async () => {
+  test('is listed only if the owner chose it; its code always opens it', async () => {
     const code = await fixture.publish(await fixture.lostPet(), off)
     expect(await fixture.isListed(code)).toBe(false)
     expect((await fixture.page(code)).statusCode).toBe(200)
@@ -64,7 +64,7 @@ describe('an alert', () => {
     expect([answer.statusCode, answer.json().title]).toEqual([409, 'Dýrið er ekki skráð týnt'])
   })
 
-  test('records in the history that it is listed, but not its texts', async () => {
+  test('records its switches in the history, not its texts', async () => {
     const petId = await fixture.lostPet()
     await fixture.put(petId)
     const history = await fixture.history('Pets', petId)
@@ -75,7 +75,7 @@ describe('an alert', () => {
     expect(JSON.stringify(history)).not.toContain('Klambratún')
   })
 
-  test('is not found by another code, which looks the same for every code that does not exist', async () => {
+  test('answers 404 for an unknown code, and 400 for what is no code', async () => {
     expect((await fixture.page('abcdefgh23456789')).statusCode).toBe(404)
     expect((await fixture.page('1')).statusCode).toBe(400)
   })
@@ -129,7 +129,7 @@ describe('with a Lost report', () => {
     expect(pet).toEqual({ is_lost: false })
   })
 
-  test('staff publish no alert, and the owner is invited to publish one', async () => {
+  test('only owners publish an alert; after a report of staff the owner is invited to', async () => {
     const petId = await fixture.addPet()
     expect((await report('veterinarian', petId)).statusCode).toBe(201)
     expect(await kinds(petId)).toContainEqual(['lostAlertInvitation', 'owner'])
