@@ -94,6 +94,23 @@ describe('migrate', () => {
     expect(await migrating).toEqual(['0003-third'])
   })
 
+  test('locks the tables of lookups in their order, so that it waits for a lookup at most', async () => {
+    writeFileSync(join(dir, '0002-second.sql'), 'create table pet (id int); create table microtag (id int);')
+    await migrate(database.url, { dir })
+    writeFileSync(join(dir, '0003-third.sql'), 'alter table pet add a int;\nalter table microtag add a int;')
+    const lines: string[] = []
+    let migrating: Promise<string[]> | undefined
+    await database.db.transaction().execute(async (tx) => {
+      await sql`select from microtag`.execute(tx)
+      migrating = migrate(database.url, { dir, log: (line) => lines.push(line) })
+      const waits = sql<object>`select from pg_locks where not granted and relation = 'microtag'::regclass`
+      while ((await waits.execute(database.db)).rows.length === 0) await new Promise(setImmediate)
+      await sql`select from pet`.execute(tx)
+    })
+    expect(await migrating).toEqual(['0003-third'])
+    expect(lines.filter((line) => line.startsWith('A table is in use'))).toEqual([])
+  })
+
   test('refuses a migration that precedes one already run', async () => {
     writeFileSync(join(dir, '0003-later.sql'), 'select 1;')
     await migrate(database.url, { dir })

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { codeOf } from '../error-code.ts'
 import { serverRoot } from '../server-root.ts'
 import { type ConcurrentIndex, concurrentIndexes, makeIndex, withoutConcurrently } from './concurrent-indexes.ts'
+import { locksBefore } from './lookup-locks.ts'
 import { IS_WRITABLE, requireWritable } from './refused-connection.ts'
 import type { Connection } from './statements.ts'
 
@@ -116,8 +117,10 @@ async function makeIndexes({ client, log }: Running, indexes: readonly Concurren
   }
 }
 
-/** Runs the next `count` migrations in one transaction. */
-async function runMigrations({ client, dir, log }: Running, count: number): Promise<string[]> {
+/** Runs the next migrations in one transaction. */
+async function runMigrations({ client, dir, log }: Running, names: readonly string[]): Promise<string[]> {
+  const [first = ''] = names
+  const locks = await locksBefore(client, names.map((name) => readMigration(dir, name)).join('\n'))
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
   const ran = await retryWhileLocked(
     () =>
@@ -125,9 +128,9 @@ async function runMigrations({ client, dir, log }: Running, count: number): Prom
         dbClient: client,
         dir,
         ignorePattern: '.*(?<!\\.sql)',
-        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadMigrations }],
+        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loaderOf({ [first]: locks }) }],
         direction: 'up',
-        count,
+        count: names.length,
         migrationsTable: 'migration',
         singleTransaction: true,
         noLock: true,
@@ -138,13 +141,13 @@ async function runMigrations({ client, dir, log }: Running, count: number): Prom
   return ran.map(({ name }) => name)
 }
 
-async function loadMigrations(paths: string[]) {
-  return paths.map((path) => {
-    const text = withoutConcurrently(readFileSync(path, 'utf8'))
+/** @param before statements that run before a migration, by its name */
+const loaderOf = (before: Readonly<Record<string, string>>) => async (paths: string[]) =>
+  paths.map((path) => {
+    const text = `${before[basename(path, '.sql')] ?? ''}${withoutConcurrently(readFileSync(path, 'utf8'))}`
     const up = (pgm: { sql(text: string): void }) => pgm.sql(text)
     return { id: path, filePaths: [path], actions: { up, down: false as const } }
   })
-}
 
 async function migrateGroups(running: Running): Promise<string[]> {
   const ran: string[] = []
@@ -152,7 +155,7 @@ async function migrateGroups(running: Running): Promise<string[]> {
   // If no migration is pending, the order of those that ran is checked.
   for (const { indexes, names } of groups.length > 0 ? groups : [{ indexes: [], names: [] }]) {
     await makeIndexes(running, indexes)
-    ran.push(...(await runMigrations(running, names.length)))
+    ran.push(...(await runMigrations(running, names)))
   }
   return ran
 }
