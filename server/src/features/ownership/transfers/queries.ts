@@ -147,7 +147,7 @@ export async function findUnreminded(
     select t.id from pet_transfer t
     join pet p on p.id = t.pet_id
     join person n on n.id = t.new_owner_person_id
-    where t.status = 'pending' and (${id}::bigint is null or t.id = ${id})
+    where t.status = 'pending' ${id === null ? sql`` : sql`and t.id = ${id}`}
       and t.created_at <= now() - ${REMIND_DAYS} * interval '1 day'
       and t.created_at > now() - ${ACCEPT_DAYS} * interval '1 day'
       and (t.reminded_at is null or t.reminded_at < t.created_at + ${REMIND_DAYS} * interval '1 day')
