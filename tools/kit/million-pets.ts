@@ -44,7 +44,7 @@ export async function registryOf(pets: number): Promise<string> {
 }
 
 /** Removes what earlier runs have registered and delivered, so that offsets and lists are always measured at a million pets. */
-async function removeRegistered(client: Client, dataDir: string): Promise<void> {
+async function restoreSeed(client: Client, dataDir: string): Promise<void> {
   const seeded = statSync(join(dataDir, 'seeded')).mtime
   // Rows that refer to these stay: bench/migration/older-registry.ts leaves them out.
   await client.query('set session_replication_role = replica')
@@ -53,12 +53,7 @@ async function removeRegistered(client: Client, dataDir: string): Promise<void> 
   ])
   for (const table of ['audit', 'microtag', 'pet_transfer', 'pet', 'tag_batch'])
     await client.query(`delete from ${table} where created_at > $1`, [seeded])
-  await client.query('reset session_replication_role')
-}
-
-/** Marks the new owners of the seed as reminded: a daily job would write a hundred mails a second for a quarter of an hour. */
-async function markReminded(client: Client): Promise<void> {
-  await client.query('set session_replication_role = replica')
+  // A daily job would remind the new owners of the seed beside the measurement, a hundred a second for a quarter of an hour.
   await client.query('update pet_transfer set reminded_at = now() where decided_at is null')
   await client.query('reset session_replication_role')
 }
@@ -84,8 +79,7 @@ export async function withoutVacuum<T>(
       await client.query('select pg_reload_conf()')
     })
   await withDatabase(superuserOf(dataDir), async (client) => {
-    await removeRegistered(client, dataDir)
-    await markReminded(client)
+    await restoreSeed(client, dataDir)
     await removeWritten(client, keepsAccessLog)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
