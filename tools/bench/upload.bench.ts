@@ -13,7 +13,7 @@ const UPLOADS = 30
 const AT_ONCE = 20
 /** Time until unused memory is released. */
 const QUIET_MS = 15_000
-/** A multiple of the time of sharp; each picture has a process of its own (docs/benchmarks.md). */
+/** A multiple of the time of sharp; each picture has a process of its own (docs/decisions/0014-pictures.md). */
 const CPU_LIMIT = { limit: 1.15, known: 1.45 }
 const GROWTH_LIMIT_MB = 50
 const LOOKUP_LIMIT_MS = 250
@@ -96,15 +96,11 @@ interface Baseline {
 }
 
 function rowsOf({ node, program, postgres, time, rss, lookups }: Measured, { cpu, photoMb }: Baseline): Row[] {
+  const each = { value: node + program + postgres, baseline: cpu, ...CPU_LIMIT, format: ms }
   const growth = rss.after - rss.before
   const p99 = percentile(lookups, 0.99)
   return [
-    compared(`CPU per upload of a photo of 12 megapixels, ${photoMb.toFixed(1)} MB; baseline: sharp alone`, {
-      value: node + program + postgres,
-      baseline: cpu,
-      ...CPU_LIMIT,
-      format: ms,
-    }),
+    compared(`CPU per upload of a photo of 12 megapixels, ${photoMb.toFixed(1)} MB; baseline: sharp alone`, each),
     { measure: '– server', value: ms(node) },
     { measure: '– the picture’s own process', value: ms(program) },
     { measure: '– PostgreSQL', value: ms(postgres) },

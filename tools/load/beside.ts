@@ -55,8 +55,14 @@ async function startDeliveries(site: LoadSite): Promise<RunningFlood> {
   })
 }
 
+/** Twenty veterinarians who register one pet after the other: each takes five seconds (`pnpm bench register`). */
+const REGISTERING = 20 / 5
+
 const neighbours = new Map<string, Neighbour>([
-  ['delivery', { more: new Map([['register', 20]]), judged: 'registration', limit: 200, start: startDeliveries }],
+  [
+    'delivery',
+    { more: new Map([['register', REGISTERING]]), judged: 'registration', limit: 200, start: startDeliveries },
+  ],
   [
     'veterinarian',
     {

@@ -55,7 +55,7 @@ async function rowOf(browser: Browser, { origin }: Server, path: string): Promis
   // The first visit warms the server up and does not count.
   for (let round = 0; round <= ROUNDS; round++) times.push(await firstPaint(browser, origin + path, isSignedIn))
   const measure = `– \`${path.replace(/[a-z0-9]{16}$/, '{code}')}\``
-  const limit = ENTRIES.includes(path) ? LIMITS.entry : LIMITS.link
+  const limit = LIMITS[ENTRIES.includes(path) ? 'entry' : 'link']
   return limited(measure, median(times.slice(1)), { limit, format: ms })
 }
 
