@@ -71,7 +71,7 @@ test('accepts an application; the veterinarian can register at once', { tag: '@l
   phones,
   browser,
 }) => {
-  const applicant = await (await browser.newContext()).newPage()
+  const applicant = await browser.newPage()
   await signIn(applicant, { phones, name: 'Ameríka', path: '/person/security' })
   await expect(applicant.getByLabel('Skoða sem')).toHaveCount(0)
   expect((await callAs(applicant, { method: 'GET', path: '/api/Tariff' })).status()).toBe(403)
@@ -109,7 +109,7 @@ test('accepts an application; the veterinarian can register at once', { tag: '@l
     data: { ...data, invoicedPersonId: me.userId },
   })
   expect([registered.status(), await registered.text()]).toEqual([201, expect.stringMatching(/^\d+$/)])
-  await applicant.context().close()
+  await applicant.close()
 })
 
 test('refuses the next click of a veterinarian whose access was closed, with a clear message', async ({
@@ -118,7 +118,7 @@ test('refuses the next click of a veterinarian whose access was closed, with a c
   browser,
   watch,
 }) => {
-  const vet = await (await browser.newContext()).newPage()
+  const vet = await browser.newPage()
   await signIn(vet, { phones, name: 'Svíþjóð', path: '/pets' })
   await expect(vet.getByRole('heading', { level: 1, name: 'Leita að dýrum' })).toBeVisible()
   await expect(vet.getByRole('navigation').getByRole('link', { name: 'Nýskráning' })).toBeVisible()
@@ -149,5 +149,5 @@ test('refuses the next click of a veterinarian whose access was closed, with a c
   await vet.getByRole('link', { name: 'Fara á forsíðu' }).click()
   await vet.getByLabel('Skoða sem').selectOption('Dýralæknir')
   await expect(vet).toHaveURL('/register')
-  await vet.context().close()
+  await vet.close()
 })

@@ -44,7 +44,7 @@ test('a member signs in for a workplace until an administrator removes them', { 
   await page.getByRole('link', { name: SHELTER }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: SHELTER })).toBeVisible()
 
-  const member = await (await browser.newContext()).newPage()
+  const member = await browser.newPage()
   await member.goto('/org')
   const { phone } = people.Bretland
   await requestLogin(member, 'phone', phone)
@@ -76,7 +76,7 @@ test('a member signs in for a workplace until an administrator removes them', { 
   await expect(member.getByRole('alert')).toHaveText(
     `Innskráningin er ekki lengur í gildi: ${SHELTER}. Skráðu þig inn aftur ef þú starfar þar enn.`,
   )
-  await member.context().close()
+  await member.close()
 
   await page.getByRole('link', { name: `Breytingasaga: ${SHELTER}` }).click()
   await expect(page.getByRole('table', { name: 'Breytingasaga' }).getByRole('row').nth(1)).toContainText('Hætti')

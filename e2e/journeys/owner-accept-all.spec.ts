@@ -9,11 +9,11 @@ const litter = ['Kátur', 'Lubbi', 'Skrudda']
 
 /** Waiting mails about accepted registrations, as an administrator sees them. */
 const waitingMails = async (browser: Browser, phones: Phones) => {
-  const page = await (await browser.newContext()).newPage()
+  const page = await browser.newPage()
   await signIn(page, { phones, name: 'Grænland', path: '/outbox?state=waiting' })
   const path = '/api/Outbox?State=waiting'
   const mails = await readAs<{ kind: string; recipientName: string }[]>(page, { method: 'GET', path })
-  await page.context().close()
+  await page.close()
   return mails.filter(({ kind }) => kind === 'registrationAccepted').map(({ recipientName }) => recipientName)
 }
 

@@ -51,8 +51,7 @@ test('a keeper agrees by the link of a mail, answers a finder at once, and delet
     }),
   )
   const link = await mails.linkOf(invitation)
-  const context = await browser.newContext({ viewport: phoneSize })
-  const keeper = await context.newPage()
+  const keeper = await browser.newPage({ viewport: phoneSize })
   await keeper.goto(new URL(link, page.url()).href)
   await expect(keeper.getByText('Færeyjar')).toHaveCount(0)
   await keeper.getByRole('button', { name: 'Sjá skráninguna' }).click()
@@ -63,7 +62,7 @@ test('a keeper agrees by the link of a mail, answers a finder at once, and delet
   await keeper.getByRole('button', { name: 'Samþykkja' }).click()
   await expect(keeper.getByText('Takk fyrir að vera varatengiliður')).toBeVisible()
 
-  const finder = await (await browser.newContext({ viewport: phoneSize })).newPage()
+  const finder = await browser.newPage({ viewport: phoneSize })
   await report(finder)
   const found = await mails.arrived(
     KEEPER,
@@ -80,14 +79,14 @@ test('a keeper agrees by the link of a mail, answers a finder at once, and delet
   await finder.getByRole('link', { name: 'Opna síðuna þína' }).click()
   await finder.getByRole('button', { name: 'Opna samskiptin' }).click()
   await expect(finder.getByText('Ég gæti hans og kem strax.')).toBeVisible()
-  await finder.context().close()
+  await finder.close()
 
   await keeper.goto(new URL(link, page.url()).href)
   await keeper.getByRole('button', { name: 'Sjá skráninguna' }).click()
   await keeper.getByRole('button', { name: 'Eyða skráningunni minni' }).click()
   await keeper.getByRole('dialog').getByRole('button', { name: 'Eyða skráningunni minni' }).click()
   await expect(keeper.getByText(/Skráningunni hefur verið eytt/)).toBeVisible()
-  await context.close()
+  await keeper.close()
   await page.reload()
   await expect(contacts.getByText('Sigrún Sýnidóttir')).toBeVisible()
   await expect(contacts.getByText('Gunna Gæsla')).toHaveCount(0)

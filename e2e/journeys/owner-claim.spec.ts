@@ -31,8 +31,7 @@ test('a person claims a dog, its owner objects without learning who it is, and a
   await expect(page.getByRole('listitem').filter({ hasText: '352098100000011' })).toContainText('Í vinnslu')
   await inspectScreen(page, 'claim-own')
 
-  const home = await browser.newContext({ viewport: phoneSize })
-  const owner = await home.newPage()
+  const owner = await browser.newPage({ viewport: phoneSize })
   const shift = await watchShifts(owner)
   await signIn(owner, { phones, name: 'Færeyjar', path: '/pets/my' })
   await owner.goto(await mails.linkOf(await mails.arrived(OWNER, 'Tilkall gert til dýrsins þíns: Snati')))
@@ -46,10 +45,9 @@ test('a person claims a dog, its owner objects without learning who it is, and a
   await owner.getByRole('dialog').getByRole('textbox').fill('Snati er minn og býr hjá mér.')
   await owner.getByRole('dialog').getByRole('button', { name: 'Mótmæla' }).click()
   await expect(panel.getByText(/^Mótmæli þín eru skráð/)).toBeVisible()
-  await home.close()
+  await owner.close()
 
-  const staff = await browser.newContext()
-  const administrator = await staff.newPage()
+  const administrator = await browser.newPage()
   await signIn(administrator, { phones, name: 'Grænland', path: '/tasks' })
   await administrator.getByRole('button', { name: 'Opna: Tilkall til dýrs, Snati' }).click()
   await expect(administrator.getByText('Snati er minn og býr hjá mér.')).toBeVisible()
@@ -60,7 +58,7 @@ test('a person claims a dog, its owner objects without learning who it is, and a
   await administrator.getByLabel('Rökstuðningur').fill('Engin gögn styðja tilkallið.')
   await administrator.getByRole('button', { name: 'Hafna tilkalli' }).click()
   await expect(administrator.getByText('Tilkallinu hefur verið hafnað')).toBeVisible()
-  await staff.close()
+  await administrator.close()
 
   await page.goto(await mails.linkOf(await mails.arrived(CLAIMANT, 'Tilkalli þínu er lokið')))
   await expect(page.getByRole('listitem').filter({ hasText: '352098100000011' })).toContainText('Hafnað')

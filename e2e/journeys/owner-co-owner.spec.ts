@@ -13,7 +13,7 @@ const AMERICA = 'gervimadur.amerika@example.com'
 const BRITAIN = 'gervimadur.bretland@example.com'
 const group = (page: Page) => page.getByRole('region', { name: 'Boð um að gerast meðeigandi' })
 const asOther = async (browser: Browser, phones: Phones, { name, path }: { name: PersonName; path: string }) => {
-  const page = await (await browser.newContext()).newPage()
+  const page = await browser.newPage()
   await signIn(page, { phones, name, path })
   return page
 }
@@ -64,7 +64,7 @@ test('invites a co-owner by e-mail, who accepts and later leaves', async ({ page
   await save(other)
   await expect(other).toHaveURL('/pets/my')
   await mails.arrived(OWNER, 'Meðeigandi hefur skráð sig af dýrinu þínu: Max')
-  await other.context().close()
+  await other.close()
 })
 
 test('declines an invitation on a phone and notifies the owner', { tag: '@long' }, async ({
@@ -83,7 +83,7 @@ test('declines an invitation on a phone and notifies the owner', { tag: '@long' 
   await other.getByRole('dialog', { name: 'Afþakka boð?' }).getByRole('button', { name: 'Afþakka' }).click()
   await expect(other.getByRole('alert')).toHaveText('Boðið hefur verið afþakkað')
   await expect(group(other)).toHaveCount(0)
-  await other.context().close()
+  await other.close()
   await mails.arrived(OWNER, 'Boð um að gerast meðeigandi afþakkað: Max')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Max' })).toBeVisible()
@@ -118,5 +118,5 @@ test('withdraws an invitation, which can no longer be answered', { tag: '@long' 
 
   await other.getByRole('dialog', { name: 'Gerast meðeigandi?' }).getByRole('button', { name: 'Samþykkja' }).click()
   await expect(other.getByRole('alert')).toHaveText('Boðið er ekki lengur í gildi')
-  await other.context().close()
+  await other.close()
 })

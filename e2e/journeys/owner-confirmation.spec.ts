@@ -63,8 +63,7 @@ test('staff see whose details are stale, and a veterinarian confirms them with t
   await expect(page.getByText(STALE)).toBeVisible()
   await inspectScreen(page, 'stale-pet')
 
-  const clinic = await browser.newContext({ viewport: phoneSize })
-  const veterinarian = await clinic.newPage()
+  const veterinarian = await browser.newPage({ viewport: phoneSize })
   await signIn(veterinarian, { phones, name: 'Danmörk', path: '/scan' })
   await expect(veterinarian.getByLabel('Örmerki eða eyrnamerki')).toBeFocused()
   await veterinarian.keyboard.type(tagNumber)
@@ -73,7 +72,7 @@ test('staff see whose details are stale, and a veterinarian confirms them with t
   await inspectScreen(veterinarian, 'stale-scan')
   await veterinarian.getByRole('button', { name: 'Eigandi er viðstaddur og allt er rétt' }).click()
   await expect(veterinarian.getByText('Upplýsingarnar eru staðfestar')).toBeVisible()
-  await clinic.close()
+  await veterinarian.close()
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

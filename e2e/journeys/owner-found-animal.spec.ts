@@ -17,8 +17,7 @@ test('the owner of the right cat gets a mail about a found one, and opens the th
   await dialog.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()
   await expect(page.getByText('Auglýsingin hefur verið vistuð')).toBeVisible()
 
-  const context = await browser.newContext({ viewport: phoneSize })
-  const finder = await context.newPage()
+  const finder = await browser.newPage({ viewport: phoneSize })
   await signIn(finder, { phones, name: 'Ameríka', path: '/found/new' })
   await expect(finder.getByRole('heading', { level: 1, name: 'Ég fann ómerkt dýr' })).toBeVisible()
   await inspectScreen(finder, 'found-new')
@@ -29,7 +28,7 @@ test('the owner of the right cat gets a mail about a found one, and opens the th
   await finder.getByRole('button', { name: 'Senda' }).click()
   await expect(finder.getByText(/^Tilkynningin er skráð\. Eigendur/)).toBeVisible()
   await expect(finder.getByText('Skotta')).toHaveCount(0)
-  await context.close()
+  await finder.close()
 
   const mail = await mails.arrived(OWNER, SUBJECT)
   await page.goto(await mails.linkOf(mail))

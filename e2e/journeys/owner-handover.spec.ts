@@ -39,7 +39,7 @@ interface Parties {
 
 /** A veterinarian registers the litter for the breeder. */
 async function registerLitter({ browser, phones }: Parties): Promise<void> {
-  const page = await (await browser.newContext()).newPage()
+  const page = await browser.newPage()
   await signIn(page, { phones, name: 'Danmörk' })
   const breeder = await readAs<{ userId: number }>(page, {
     method: 'GET',
@@ -49,7 +49,7 @@ async function registerLitter({ browser, phones }: Parties): Promise<void> {
     const data = { name, speciesId: 1, genderId: 1, ownerPersonId: breeder.userId, microTag: freshNumber() }
     await readAs(page, { method: 'POST', path: '/api/Pets', data })
   }
-  await page.context().close()
+  await page.close()
 }
 
 /** Accepts every pending registration of the user. */
@@ -78,7 +78,7 @@ async function acceptTerms(page: Page): Promise<void> {
 
 /** Opens the address of a sheet on a phone that is not signed in. */
 async function scanSheet({ browser, phones }: Parties, buyer: PersonName, address: string): Promise<Page> {
-  const phone = await (await browser.newContext({ viewport: phoneSize })).newPage()
+  const phone = await browser.newPage({ viewport: phoneSize })
   await phone.goto(address)
   await requestLogin(phone, 'phone', people[buyer].phone)
   await phones.answer(people[buyer].phone, 'approve')
@@ -117,7 +117,7 @@ async function takeOver(parties: Parties, { buyer, name, address, isFirst }: Buy
   await phone.getByRole('button', { name: 'Taka við dýrinu' }).click()
   await expect(phone.getByRole('alert')).toContainText('Dýrið er nú skráð á þig')
   if (isFirst) await inspectState(phone, 'handover-taken')
-  await phone.context().close()
+  await phone.close()
 }
 
 /** A second buyer with the same sheet is too late. */
@@ -127,7 +127,7 @@ async function comeTooLate(parties: Parties, address: string): Promise<void> {
   await inspectState(late, 'handover-late')
   const [, code] = address.split('code=')
   expect((await callAs(late, { method: 'POST', path: '/api/HandoverCodes/Use', data: { code } })).status()).toBe(404)
-  await late.context().close()
+  await late.close()
 }
 
 /** The breeder prints the receipt of the first puppy. */
@@ -154,7 +154,7 @@ async function contestLast(page: Page): Promise<void> {
 
 /** An administrator decides the dispute, which is among the tasks. */
 async function decideDispute({ browser, phones }: Parties): Promise<void> {
-  const office = await (await browser.newContext()).newPage()
+  const office = await browser.newPage()
   await signIn(office, { phones, name: 'Grænland', path: '/tasks?kind=dispute' })
   await office.getByRole('link', { name: 'Þoka hvolpur' }).click()
   await expect(office.getByText('Ágreiningur er um eignarhald á dýrinu')).toBeVisible()
@@ -165,7 +165,7 @@ async function decideDispute({ browser, phones }: Parties): Promise<void> {
   await decision.getByLabel('Ástæða').fill('Seljandinn staðfesti söluna í síma.')
   await decision.getByRole('button', { name: 'Leysa úr ágreiningi' }).click()
   await expect(office.getByText('Leyst hefur verið úr ágreiningnum')).toBeVisible()
-  await office.context().close()
+  await office.close()
 }
 
 test('a breeder prints the sheets of a litter, and buyers take the puppies over on their phones', async ({

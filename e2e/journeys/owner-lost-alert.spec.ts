@@ -45,13 +45,12 @@ test('an owner publishes a lost dog, prints a poster, and its code opens the pag
   // The poster is in Icelandic until its owner chooses English, in any language of the site.
   const address = await readQrCode(page.getByRole('article').getByRole('img', { name: 'QR' }))
   expect(new URL(address).origin).toBe(origin)
-  const phone = await browser.newContext({ viewport: phoneSize })
-  const found = await phone.newPage()
+  const found = await browser.newPage({ viewport: phoneSize })
   await found.goto(address)
   await expect(found.getByRole('heading', { level: 1, name: 'Lýst er eftir: Snati' })).toBeVisible()
   await expect(found.getByText('Hvít loppa')).toBeVisible()
   await inspectScreen(found, 'lost-alert-page')
-  await phone.close()
+  await found.close()
 })
 
 test('visitors find the animal in the list, by species and part of the country', { tag: '@long' }, async ({ page }) => {

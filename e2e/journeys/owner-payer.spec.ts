@@ -30,12 +30,12 @@ test('a veterinarian charges a payer who accepted, until the acceptance is withd
   await inspectScreen(page, 'payer-accepted')
   await wide(page)
 
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await browser.newPage()
   await signIn(desk, { phones, name: 'Svíþjóð', path: '/register' })
   const payer = desk.getByRole('combobox', { name: 'Greiðandi skráningargjalds' })
   await payer.fill('Dýralæknastofa')
   await expect(desk.getByRole('option', { name: new RegExp(CLINIC.name) })).toBeVisible()
-  await desk.context().close()
+  await desk.close()
 
   await press(page, `Afturkalla samþykki: ${VETERINARIAN}`)
   await inspectScreen(page, 'payer-withdraw')

@@ -105,7 +105,7 @@ test('an owner confirms a new address by the press in its mail, and the former a
   await inspectState(page, 'person-email-unconfirmed')
 
   // Not signed in.
-  const mailbox = await (await browser.newContext({ viewport: phoneSize })).newPage()
+  const mailbox = await browser.newPage({ viewport: phoneSize })
   await mailbox.goto(new URL(link, page.url()).href)
   await expect(mailbox.getByText('n•••@e•••.com')).toBeVisible()
   await inspectScreen(mailbox, 'confirm-email')
@@ -135,7 +135,7 @@ test('an address that an administrator set is listed, and confirmed after a sign
   await inspectScreen(page, 'persons-unconfirmed')
 
   const link = await mails.linkOf(await mails.arrived('annar.afrika@example.com', CONFIRM))
-  const owner = await (await browser.newContext()).newPage()
+  const owner = await browser.newPage()
   await owner.goto(new URL(link, page.url()).href)
   await expect(owner.getByText(/^Annar skráði þetta netfang fyrir þig/)).toBeVisible()
   await expect(owner.getByRole('button', { name: PRESS })).toHaveCount(0)

@@ -61,12 +61,12 @@ async function handOver(page: Page, { phones, browser }: { phones: Phones; brows
   await expect(creation.getByText('Gervimaður Finnland')).toBeVisible()
   await creation.getByRole('button', { name: 'Senda beiðni um eigendaskipti' }).click()
   await expect(page.getByRole('alert')).toContainText('Gervimaður Finnland')
-  const buyer = await (await browser.newContext()).newPage()
+  const buyer = await browser.newPage()
   await signIn(buyer, { phones, name: 'Finnland', path: '/transfers' })
   await buyer.getByRole('button', { name: 'Samþykkja: Max' }).click()
   await buyer.getByRole('dialog').getByRole('button', { name: 'Samþykkja' }).click()
   await expect(buyer.getByRole('alert')).toContainText('samþykkt')
-  await buyer.context().close()
+  await buyer.close()
 }
 
 test('a proof says genuine to a buyer, and that the owner changed after the handover', { tag: '@long' }, async ({
@@ -80,7 +80,7 @@ test('a proof says genuine to a buyer, and that the owner changed after the hand
   const link = await makeProof(page)
   expect(link).toMatch(new RegExp(`^${origin}/verify/[2-9A-Z]{8}$`))
 
-  const buyer = await (await browser.newContext({ viewport: phoneSize })).newPage()
+  const buyer = await browser.newPage({ viewport: phoneSize })
   await buyer.goto(link)
   await expect(buyer.getByText('Skjalið er ósvikið og upplýsingarnar óbreyttar')).toBeVisible()
   await expect(buyer.getByText('Gervimaður Færeyjar')).toBeVisible()
@@ -100,7 +100,7 @@ test('a proof says genuine to a buyer, and that the owner changed after the hand
   await inspectScreen(buyer, 'verify-changed')
   await buyer.goto('/verify')
   await inspectScreen(buyer, 'verify-form')
-  await buyer.context().close()
+  await buyer.close()
 
   await page.goto('/person/security')
   await expect(page.getByText('Skjal sannreynt með kóða').first()).toBeVisible()

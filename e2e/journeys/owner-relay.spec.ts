@@ -59,8 +59,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
 
   const mail = await mails.arrived('gervimadur.noregur@example.com', 'Skilaboð um dýrið þitt: Kolur')
   const link = await mails.linkOf(mail)
-  const night = await browser.newContext({ viewport: phoneSize, colorScheme: 'dark', locale: 'is-IS' })
-  const owner = await night.newPage()
+  const owner = await browser.newPage({ viewport: phoneSize, colorScheme: 'dark', locale: 'is-IS' })
   await owner.goto(new URL(link, page.url()).href)
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Samskipti um dýr')
   await expect(owner.getByText('Kolur')).toHaveCount(0)
@@ -91,7 +90,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
   await owner.getByRole('button', { name: 'Já, dýrið er komið heim' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Já, dýrið er komið heim' }).click()
   await expect(owner.getByText('Gott að dýrið er komið heim')).toBeVisible()
-  await night.close()
+  await owner.close()
   await page.getByRole('button', { name: 'Athuga með ný skilaboð' }).click()
   await expect(page.getByText('Dýrið er komið heim. Takk fyrir hjálpina.')).toBeVisible()
   await expect(page.getByText('Gott að heyra.')).toHaveCount(0)

@@ -34,12 +34,12 @@ test('a representative accepts a transfer for the owner until the owner revokes'
   mails,
   browser,
 }) => {
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await browser.newPage()
   await signIn(desk, { phones, name: 'Grænland', path: '/person/info' })
   await record(desk)
-  await desk.context().close()
+  await desk.close()
 
-  const acting = await (await browser.newContext({ viewport: phoneSize })).newPage()
+  const acting = await browser.newPage({ viewport: phoneSize })
   const invitation = await mails.arrived(REPRESENTATIVE, 'Þú getur komið fram fyrir hönd: Gervimaður Færeyjar')
   await acting.goto(await mails.linkOf(invitation))
   await requestLogin(acting, 'phone', people.Svíþjóð.phone)
@@ -77,5 +77,5 @@ test('a representative accepts a transfer for the owner until the owner revokes'
   await acting.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Eigendaskipti' }).click()
   await expect(acting.getByRole('alert')).toContainText('Innskráningin er ekki lengur í gildi: Gervimaður Færeyjar.')
   await inspectScreen(acting, 'representative-ended')
-  await acting.context().close()
+  await acting.close()
 })

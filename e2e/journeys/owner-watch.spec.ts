@@ -17,8 +17,7 @@ test('a watcher gets the lost animal of a municipality, and the end of the searc
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByText('Þú vaktar nú þessi svæði')).toBeVisible()
 
-  const context = await browser.newContext({ viewport: phoneSize })
-  const owner = await context.newPage()
+  const owner = await browser.newPage({ viewport: phoneSize })
   await signIn(owner, { phones, name: 'Færeyjar', path: '/pets/my' })
   await owner
     .getByRole('list', { name: 'Mín dýr' })
@@ -41,7 +40,7 @@ test('a watcher gets the lost animal of a municipality, and the end of the searc
   await owner.getByRole('button', { name: 'Tilkynna dýrið fundið' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Tilkynna dýrið fundið' }).click()
   await expect(owner.getByText('Atvik hefur verið skráð')).toBeVisible()
-  await context.close()
+  await owner.close()
   const end = await mails.arrived(WATCHER, 'Ekki er lengur lýst eftir: Loppa')
   expect(await mails.linkOf(end)).toBe('/lost')
   const unsubscribe = await mails.linkOf(end, 'Hætta að fá þennan póst')

@@ -15,13 +15,12 @@ test('without JavaScript: says what is needed and gives a contact address', { ta
   browser,
   origin,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
-  const page = await context.newPage()
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: origin })
   await page.goto('/lost')
   const needed = page.locator('noscript p').first()
   await expect(needed).toBeVisible()
   await expect(needed).toHaveText(/^Kveiktu á JavaScript í vafranum til að sjá lista.+@/)
-  await context.close()
+  await page.close()
 })
 
 test('shows the login for a page that needs a sign-in; Back leaves it', { tag: '@long' }, async ({ page }) => {

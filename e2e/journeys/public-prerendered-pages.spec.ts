@@ -348,15 +348,14 @@ test('describes an error of the field by its help and its message', { tag: '@lon
 })
 
 test('can be read without JavaScript', { tag: '@long' }, async ({ browser, origin }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin, viewport: phoneSize })
-  const page = await context.newPage()
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: origin, viewport: phoneSize })
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: headings[path] })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.locator('body > noscript p')).toContainText('Kveiktu á JavaScript')
   }
-  await context.close()
+  await page.close()
 })
 
 test('someone who is signed in never gets the page of a visitor', { tag: '@long' }, async ({ page, phones }) => {

@@ -45,11 +45,11 @@ test('who opened a case does not end it alone; the owner gets the dog back and e
   await expect(page.getByRole('button', CONFIRM)).toHaveCount(0)
 
   const mail = await mails.arrived(OWNER, 'Dýrið þitt er í vörslu: Loppa')
-  const owner = await (await browser.newContext()).newPage()
+  const owner = await browser.newPage()
   await signIn(owner, { phones, name: 'Færeyjar', path: await mails.linkOf(mail) })
   await press(owner, 'Dýrið er komið heim')
   await expect(owner.getByText(/^Vörslumáli lokið .*: Aftur til umráðamanns$/)).toBeAttached()
-  await owner.context().close()
+  await owner.close()
 
   await page.goto(address)
   await expect(page.getByText(/^Aftur til umráðamanns, \d/)).toBeVisible()
@@ -84,13 +84,13 @@ test('an unmarked cat is kept for two days; then a veterinarian confirms the end
   await expect(page.getByText('Aflífað: bíður staðfestingar')).toBeVisible()
   await expect(page.getByRole('button', CONFIRM)).toHaveCount(0)
 
-  const veterinarian = await (await browser.newContext()).newPage()
+  const veterinarian = await browser.newPage()
   await signIn(veterinarian, { phones, name: 'Svíþjóð', path: new URL(page.url()).pathname })
   await veterinarian.getByRole('button', CONFIRM).click()
   await dialog(veterinarian, CONFIRM.name).getByRole('button', CONFIRM).click()
   await expect(veterinarian.getByText('Málinu er lokið')).toBeVisible()
   await expect(veterinarian.getByText('Ekkert mál með þessu númeri bíður þín')).toBeVisible()
-  await veterinarian.context().close()
+  await veterinarian.close()
 
   await page.goto('/care')
   await expect(cats.filter({ hasText: /Aflífað, \d/ })).toBeVisible()

@@ -41,12 +41,12 @@ test('an officer takes a stray dog into care at night, and its owner learns of i
   await expect(page.getByText('Fresturinn samkvæmt 24. gr. laga um velferð dýra er ekki liðinn')).toBeVisible()
 
   const mail = await mails.arrived(OWNER, 'Dýrið þitt er í vörslu: Snati')
-  const owner = await (await browser.newContext()).newPage()
+  const owner = await browser.newPage()
   await signIn(owner, { phones, name: 'Færeyjar', path: await mails.linkOf(mail) })
   await expect(owner.getByRole('heading', { name: 'Dýrið er í vörslu' })).toBeVisible()
   await owner.getByRole('button', { name: 'Ég veit af dýrinu' }).click()
   await expect(owner.getByText('Vinnustaðurinn sér að þú veist af dýrinu')).toBeVisible()
-  await owner.context().close()
+  await owner.close()
 
   await page.reload()
   await expect(page.getByText(/^Vika frá/)).toBeVisible()

@@ -46,7 +46,7 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   await inspectState(page, 'scan-delivered')
 
   const mail = await mails.arrived(OWNER, 'Skilaboð um dýrið þitt: Snati')
-  const owner = await (await browser.newContext()).newPage()
+  const owner = await browser.newPage()
   await owner.goto(await mails.linkOf(mail))
   await press(owner, 'Opna samskiptin')
   await expect(owner.getByText(/Dýraathvarf Gervidals/).first()).toBeVisible()
@@ -54,7 +54,7 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   await signIn(owner, { phones, name: 'Færeyjar', path: '/person/security' })
   const views = owner.getByRole('table', { name: 'Hverjir hafa skoðað upplýsingar um mig' })
   await expect(views.getByRole('row', { name: /Dýraathvarf Gervidals.*Skönnun dýrs: fundið dýr.*Snati/ })).toBeVisible()
-  await owner.context().close()
+  await owner.close()
 })
 
 test('a veterinarian scans many animals, and registers an unknown number', { tag: '@long' }, async ({

@@ -65,7 +65,7 @@ test('an administrator delivers a box, the veterinarian scans a chip of it, and 
   await expect(doubt).toBeVisible()
   await inspectScreen(page, 'veterinarian-stock-mistyped')
 
-  const finder = await (await browser.newContext()).newPage()
+  const finder = await browser.newPage()
   await finder.goto(`/lost?tagNumber=${CHIP}`)
   await expect(finder.getByText('Ekkert dýr er skráð með þetta örmerki')).toBeVisible()
   await expect(finder.getByText(CLINIC).first()).toBeVisible()
@@ -81,5 +81,5 @@ test('an administrator delivers a box, the veterinarian scans a chip of it, and 
   await finder.goto(await mails.linkOf(mail))
   await expect(finder).toHaveURL(`/lost?tagNumber=${CHIP}`)
   await expect(finder.getByText(CLINIC).first()).toBeVisible()
-  await finder.context().close()
+  await finder.close()
 })
