@@ -34,10 +34,9 @@ test('a finder without an account reaches an owner who never signed in, who answ
   page,
   phones,
   browser,
-  baseURL,
   mails,
 }) => {
-  await withdrawAcceptance(await browser.newPage({ baseURL }), phones)
+  await withdrawAcceptance(await browser.newPage(), phones)
   await page.setViewportSize(phoneSize)
   await page.goto('/lost?tagNumber=352098100000013')
   await expect(page.getByText('Þessi eigandi hefur ekki samþykkt persónuskilmála')).toBeVisible()
@@ -59,7 +58,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
 
   const mail = await mails.arrived('gervimadur.noregur@example.com', 'Skilaboð um dýrið þitt: Kolur')
   const link = await mails.linkOf(mail)
-  const owner = await browser.newPage({ viewport: phoneSize, colorScheme: 'dark', locale: 'is-IS' })
+  const owner = await browser.newPage({ viewport: phoneSize, colorScheme: 'dark' })
   await owner.goto(new URL(link, page.url()).href)
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Samskipti um dýr')
   await expect(owner.getByText('Kolur')).toHaveCount(0)

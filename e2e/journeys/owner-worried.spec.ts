@@ -71,15 +71,15 @@ async function write(page: Page, { label, button }: typeof owners, words: string
 
 test('an owner publishes a lost cat, learns of its finder by the open page and by mail, shows a number and has it home', {
   tag: '@long',
-}, async ({ browser, baseURL, phones, mails }) => {
+}, async ({ browser, phones, mails }) => {
   // Each question of an open page is waited for.
   test.slow()
-  const owner = await slowPhone(browser, baseURL)
+  const owner = await slowPhone(browser)
   const watch = await watchPage(owner)
   await signIn(owner, { phones, name: 'Færeyjar', path: '/pets/my' })
   const path = await publish(owner)
 
-  const finder = await slowPhone(browser, baseURL)
+  const finder = await slowPhone(browser)
   const finderWatch = await watchPage(finder)
   await finder.goto(path)
   await report(finder)
@@ -130,6 +130,6 @@ test('an owner publishes a lost cat, learns of its finder by the open page and b
   await expect(finder.getByRole('heading', { name: 'Ekki er lengur lýst eftir þessu dýri' })).toBeVisible()
   watch.expectQuiet()
   finderWatch.expectQuiet()
-  await finder.context().close()
-  await owner.context().close()
+  await finder.close()
+  await owner.close()
 })

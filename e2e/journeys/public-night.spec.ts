@@ -72,10 +72,10 @@ async function report(finder: Page): Promise<void> {
 
 test('a finder of an injured cat sees whom to call and sends a message with five taps and one field', {
   tag: '@long',
-}, async ({ browser, baseURL, mails }) => {
+}, async ({ browser, mails }) => {
   // Each step is inspected, and each question of an open page waited for.
   test.slow()
-  const finder = await slowPhone(browser, baseURL)
+  const finder = await slowPhone(browser)
   const finderWatch = await watchPage(finder)
   const addresses = addressesOf(finder)
   await report(finder)
@@ -87,7 +87,7 @@ test('a finder of an injured cat sees whom to call and sends a message with five
     ),
   ).toEqual([])
 
-  const owner = await slowPhone(browser, baseURL)
+  const owner = await slowPhone(browser)
   const watch = await watchPage(owner)
   const mail = await mails.arrived(
     'gervimadur.faereyjar@example.com',
@@ -115,15 +115,14 @@ test('a finder of an injured cat sees whom to call and sends a message with five
   await inspectSlowPhone(owner, 'night-owner')
   watch.expectQuiet()
   finderWatch.expectQuiet()
-  await finder.context().close()
-  await owner.context().close()
+  await finder.close()
+  await owner.close()
 })
 
 test('without script the finder gets whom to call, and the link to a page of the thread', { tag: '@long' }, async ({
   browser,
-  baseURL,
 }) => {
-  const finder = await slowPhone(browser, baseURL, { javaScriptEnabled: false })
+  const finder = await slowPhone(browser, { javaScriptEnabled: false })
   await finder.goto('/')
   await lookupOn(finder).lookUp('352098100000011')
   await expect(finder.getByRole('heading', { name: 'Snati' })).toBeVisible()
@@ -138,5 +137,5 @@ test('without script the finder gets whom to call, and the link to a page of the
   await expect(finder.getByRole('link', { name: /^Hringja í/ }).first()).toHaveAttribute('href', /^tel:/)
   await expect(finder.getByRole('link', { name: 'Opna síðuna þína' })).toHaveAttribute('href', /\/found\?t=/)
   await expectAccessibleWithoutScript({ page: finder, browser }, 'night-plain-sent')
-  await finder.context().close()
+  await finder.close()
 })

@@ -11,11 +11,8 @@ for (const path of ['/does/not/exist', '//lost', '/%ff', '/pet/17/nothing'])
     await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
   })
 
-test('without JavaScript: says what is needed and gives a contact address', { tag: '@long' }, async ({
-  browser,
-  origin,
-}) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: origin })
+test('without JavaScript: says what is needed and gives a contact address', { tag: '@long' }, async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/lost')
   const needed = page.locator('noscript p').first()
   await expect(needed).toBeVisible()

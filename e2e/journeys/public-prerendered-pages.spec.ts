@@ -347,8 +347,8 @@ test('describes an error of the field by its help and its message', { tag: '@lon
   await expect(field).toHaveAccessibleDescription(/Sláðu inn.*15 tölustafir/)
 })
 
-test('can be read without JavaScript', { tag: '@long' }, async ({ browser, origin }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: origin, viewport: phoneSize })
+test('can be read without JavaScript', { tag: '@long' }, async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: phoneSize })
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: headings[path] })).toBeVisible()

@@ -57,10 +57,10 @@ test('a tourist without an electronic ID reports an unmarked animal by a code to
 
 test('a tourist with one bar of signal is led to the report of an unmarked animal, and confirms it by an SMS', {
   tag: '@long',
-}, async ({ browser, baseURL, mails }) => {
+}, async ({ browser, mails }) => {
   // Inspects each step.
   test.slow()
-  const page = await slowPhone(browser, baseURL)
+  const page = await slowPhone(browser)
   const watch = await watchPage(page)
   await page.goto('/lost')
   await page.getByRole('link', { name: 'Ég fann ómerkt dýr' }).click()
@@ -78,5 +78,5 @@ test('a tourist with one bar of signal is led to the report of an unmarked anima
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await inspectSlowPhone(page, 'tourist-reported')
   watch.expectQuiet()
-  await page.context().close()
+  await page.close()
 })

@@ -46,7 +46,7 @@ test('a new area is created, built and released into the running site with its m
 }) => {
   // Tools and builds compete with browsers for the cores.
   test.setTimeout(patience({ byHand: 480_000, busy: 1_800_000 }))
-  const { project, server } = site
+  const { project } = site
   await signInByPhone(page, { phones, name: 'Grænland' })
   const menu = menuOf(page)
   await expect(menu.getByRole('link', { name: 'Verkefni' })).toBeVisible()
@@ -67,7 +67,7 @@ test('a new area is created, built and released into the running site with its m
   await expect(page.getByRole('heading', { level: 1, name: 'Dýraathvörf' })).toBeVisible()
   expect((await page.request.get('/shelter', { headers: { accept: 'text/html' } })).status()).toBe(200)
 
-  const other = await browser.newPage({ baseURL: server.origin })
+  const other = await browser.newPage()
   await signInByPhone(other, { phones, name: 'Færeyjar', path: '/shelter' })
   await expect(other.getByText('Hlutverk þitt veitir ekki aðgang að þessum hluta vefsins.')).toBeVisible()
   await expect(other.getByRole('navigation').getByRole('link', { name: 'Dýraathvörf' })).toHaveCount(0)

@@ -40,7 +40,7 @@ test('only the named veterinarian gets the version of a preview, from the button
   await expect(title(page, 'Nýskráning')).toBeVisible()
 
   // Another veterinarian, with the same link.
-  const other = await browser.newPage({ baseURL: site.server.origin })
+  const other = await browser.newPage()
   await signInByPhone(other, { phones, name: 'Svíþjóð', path: '/preview/remote-vet' })
   await start(other).click()
   await expect(other.getByText('Þessi forskoðun er ekki ætluð þér, eða henni er lokið.')).toBeVisible()

@@ -115,7 +115,7 @@ test('serves a new version at the next visit, keeps open tabs working, and rolls
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/register' })
   await expect(title('Nýskráning')).toBeVisible()
-  const other = await browser.newPage({ baseURL: site.server.origin })
+  const other = await browser.newPage()
   await signInByPhone(other, { phones, name: 'Færeyjar', path: '/pets/my' })
 
   await site.releases.releaseChanged('Nýskráning', 'Nýskráning, útgáfa tvö')

@@ -7,7 +7,6 @@ const test = testReleases('shell')
 test('serves a new shell to new pages, keeps open ones working, and rolls back', { tag: '@long' }, async ({
   page,
   browser,
-  server,
   phones,
   releases,
 }) => {
@@ -19,7 +18,7 @@ test('serves a new shell to new pages, keeps open ones working, and rolls back',
   await expect(page.getByRole('heading', { level: 1, name: 'Hafa samband' })).toBeVisible()
   await expect(page.getByText('Fara beint í efnið')).toHaveCount(1)
 
-  const other = await browser.newPage({ baseURL: server.origin })
+  const other = await browser.newPage()
   await other.goto('/')
   await expect(other.getByText('Fara beint í efni síðunnar')).toHaveCount(1)
   await releases.command('--rollback')

@@ -10,20 +10,9 @@ const connections = new WeakMap<Page, CDPSession>()
 const slowDown = (page: Page, rate: number) => connections.get(page)?.send('Emulation.setCPUThrottlingRate', { rate })
 
 /** A page on a slow phone, in the dark. */
-export async function slowPhone(
-  browser: Browser,
-  baseURL: string | undefined,
-  { javaScriptEnabled = true } = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: phoneSize,
-    colorScheme: 'dark',
-    locale: 'is-IS',
-    javaScriptEnabled,
-  })
-  const page = await context.newPage()
-  const devTools = await context.newCDPSession(page)
+export async function slowPhone(browser: Browser, { javaScriptEnabled = true } = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: phoneSize, colorScheme: 'dark', javaScriptEnabled })
+  const devTools = await page.context().newCDPSession(page)
   connections.set(page, devTools)
   await devTools.send('Network.enable')
   await devTools.send('Network.emulateNetworkConditions', SIGNAL)
