@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readCsv } from '../support/csv.ts'
 import { expectListFits } from '../support/list-fits.ts'
-import { dialog, press, wide } from '../support/page.ts'
+import { dialog, press } from '../support/page.ts'
 import { patience } from '../support/patience.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -23,7 +23,6 @@ test('imports pets from a file, with a dry run and a file of faulty rows', async
   watch.allow(/status of 400/)
   await signIn(page, { phones, name: 'Grænland', path: '/imports' })
   await inspectState(page, 'admin-imports')
-  await wide(page)
 
   const input = page.getByLabel('Velja CSV-skrá')
   await input.setInputFiles({ ...file(), buffer: Buffer.from('Nafn\nSnati\n') })
@@ -37,7 +36,6 @@ test('imports pets from a file, with a dry run and a file of faulty rows', async
   await expect(table.getByRole('row').filter({ hasText: 'Sama örmerki er í röð 2' })).toBeVisible()
   await expect(table.getByRole('row').filter({ hasText: '„Dreki“ er ekki í listanum' })).toBeVisible()
   await inspectScreen(page, 'admin-import-checked')
-  await wide(page)
   await expectListFits(page, { name: 'Raðir með villum', always: ['Örmerki', 'Nafn', 'Villur'], all: 6 })
 
   const download = page.waitForEvent('download')
@@ -55,7 +53,6 @@ test('imports pets from a file, with a dry run and a file of faulty rows', async
   await start.getByLabel('Ekkert gjald').check()
   await start.getByLabel('Ástæða').fill('Skráð áður hjá sveitarfélaginu')
   await inspectState(page, 'admin-import-start')
-  await wide(page)
   await start.getByRole('button', { name: 'Hefja skráningu' }).click()
   await expect(page.getByText('Lokið', { exact: true })).toBeVisible({ timeout: IMPORTED_MS })
   await expect(page.getByText('Skráð áður hjá sveitarfélaginu')).toBeVisible()

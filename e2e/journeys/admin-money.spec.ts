@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { readCsv } from '../support/csv.ts'
 import { expectListFits } from '../support/list-fits.ts'
-import { dialog, press, wide } from '../support/page.ts'
+import { dialog, press } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test, written } from '../support/test.ts'
@@ -28,7 +28,6 @@ test('filters the fees of a month and exports the same lines', { tag: '@long' },
   await expect(page.getByRole('table', { name: 'Sundurliðað' })).toBeVisible()
   await inspectScreen(page, 'admin-invoices')
   await expectListFits(page, { name: 'Sundurliðað', always: ['Örmerki', 'Skráð', 'Greiðandi', 'Upphæð'], all: 5 })
-  await wide(page)
 
   await page.getByLabel('Dagsetning frá').fill('1.1.2026')
   await expect(page).toHaveURL('/invoices?from=2026-01-01')
@@ -108,7 +107,6 @@ test('adds a payer to the list and removes it', { tag: '@long' }, async ({ page,
   const table = page.getByRole('table', { name: 'Greiðendur' })
   await expect(table.getByRole('link', { name: 'Dýraspítali Gervidals ehf.' })).toBeVisible()
   await inspectScreen(page, 'admin-payers')
-  await wide(page)
 
   await press(page, 'Bæta við greiðanda')
   const add = dialog(page, 'Bæta við greiðanda')

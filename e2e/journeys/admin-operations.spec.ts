@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readAs } from '../support/as-signed-in.ts'
 import { readCsv } from '../support/csv.ts'
-import { dialog, press, wide } from '../support/page.ts'
+import { dialog, press } from '../support/page.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
@@ -26,7 +26,6 @@ test('creates an API key, uses it for a lookup, and revokes it', async ({ page, 
   await expect(made.getByText('Afritað', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   await inspectScreen(page, 'admin-api-key-made')
-  await wide(page)
   await made.getByRole('button', { name: 'Loka' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Athvarf dýra' })
   await expect(row).toContainText('Uppfletting örmerkja')
@@ -40,7 +39,6 @@ test('creates an API key, uses it for a lookup, and revokes it', async ({ page, 
   await page.reload()
   await expect(row).not.toContainText('Aldrei notaður')
   await inspectState(page, 'admin-api-keys')
-  await wide(page)
 
   await press(page, 'Afturkalla: Athvarf dýra')
   const question = dialog(page, 'Afturkalla API-lykil?')
@@ -66,7 +64,6 @@ test('shows statistics as charts and tables, and saves them', { tag: '@long' }, 
   // The link is in the folded group of a menu that is higher than the window.
   await expect(page.getByRole('link', { name: 'Tölfræði' })).toBeInViewport({ ratio: 1 })
   await inspectScreen(page, 'admin-statistics')
-  await wide(page)
   const cells = await part
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, -1).map(({ textContent }) => textContent)))
@@ -84,7 +81,6 @@ test('sends a failed mail again', { tag: '@long' }, async ({ page, phones }) => 
   await expect(row).toContainText('Umsókn hafnað')
   await expect(row).toContainText('rangt-netfang@example.com')
   await inspectScreen(page, 'admin-outbox')
-  await wide(page)
   await row.getByRole('button', { name: /^Reyna aftur: Umsókn hafnað/ }).click()
   await expect(page.getByText('Pósturinn er kominn í biðröð og verður sendur á næstu mínútum')).toBeVisible()
   await expect(page.getByText('Enginn póstur bíður vegna villu')).toBeVisible()
@@ -136,20 +132,17 @@ test('works tasks off from their cards', async ({ page, phones }) => {
   await page.getByLabel('Aldur', { exact: true }).selectOption('Eldra en 7 daga')
   await expect(page).toHaveURL(/\/tasks\?olderThan=7$/)
   await inspectScreen(page, 'admin-tasks')
-  await wide(page)
   await page
     .getByRole('button', { name: /^Opna: Ekki næst í eiganda, / })
     .first()
     .click()
   await expect(page.getByRole('dialog').getByText(/Hringdu í hann eða sendu bréf/)).toBeVisible()
   await inspectState(page, 'admin-task')
-  await wide(page)
   await press(page, 'Ljúka verkefni')
   const form = dialog(page, 'Ljúka verkefni')
   await form.getByLabel('Niðurstaða').selectOption('Ekkert aðhafst')
   await form.getByLabel('Skýring').fill('Eigandinn er fluttur úr landi.')
   await inspectState(page, 'admin-task-close')
-  await wide(page)
   const before = await waitingAtServer(page)
   await form.getByRole('button', { name: 'Ljúka verkefni' }).click()
   await expect(page.getByText('Verkefninu er lokið')).toBeVisible()
@@ -165,7 +158,6 @@ test('works tasks off from their cards', async ({ page, phones }) => {
   await page.getByRole('link', { name: 'Opna bréf til prentunar' }).click()
   await expect(page.getByRole('article')).toContainText(addressee)
   await inspectScreen(page, 'admin-task-letter')
-  await wide(page)
   await page.getByRole('link', { name: 'Til baka' }).click()
   await page.getByRole('dialog').getByLabel('Netfang').fill('nytt.netfang@example.com')
   await press(page, 'Skrá netfang')
@@ -177,7 +169,6 @@ test('works tasks off from their cards', async ({ page, phones }) => {
     .first()
     .click()
   await inspectState(page, 'admin-task-comment')
-  await wide(page)
   await press(page, 'Ljúka án svars')
   await expect(page.getByText('Athugasemdinni er lokið')).toBeVisible()
 
@@ -233,7 +224,6 @@ test('shows who viewed whose data', { tag: '@long' }, async ({ page, phones, ori
   await expect(row).toContainText('Gervimaður Danmörk')
   await expect(row).toContainText('Gervimaður Færeyjar')
   await inspectScreen(page, 'admin-access-log')
-  await wide(page)
   await press(page, 'Hreinsa: Gervimaður Danmörk')
   await expect(page).toHaveURL(/\/access-log\?person=\d+$/)
   await expect(table).toContainText('Almenningur')
@@ -248,7 +238,6 @@ test('finds a security event by its kind', { tag: '@long' }, async ({ page, phon
     await expect(table).toContainText('Ógildur API-lykill notaður', { timeout: 5000 })
   }).toPass()
   await inspectScreen(page, 'admin-security-events')
-  await wide(page)
   await page.getByRole('combobox', { name: 'Atburður' }).selectOption('Ógildur API-lykill notaður')
   await expect(page).toHaveURL(/\/security-events\?kind=keyMisused$/)
   await expect(table.getByRole('row').nth(1)).toContainText('127.0.0.0/24')

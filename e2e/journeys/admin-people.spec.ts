@@ -1,5 +1,5 @@
 import { callAs, readAs } from '../support/as-signed-in.ts'
-import { dialog, press, wide } from '../support/page.ts'
+import { dialog, press } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
@@ -19,7 +19,6 @@ test('finds and sorts users with access, and asks before closing it', { tag: '@l
   const table = page.getByRole('table', { name: 'Skrásetjarar' })
   await expect(table.getByRole('link', { name: 'Gervimaður Danmörk', exact: true })).toBeVisible()
   await inspectScreen(page, 'admin-veterinarians')
-  await wide(page)
   await page.getByRole('searchbox', { name: 'Leita að skrásetjara' }).fill('svithjod')
   await expect(page).toHaveURL('/veterinarians?search=svithjod')
   await expect(page.getByText('1-1 af 1')).toBeVisible()
@@ -31,7 +30,6 @@ test('finds and sorts users with access, and asks before closing it', { tag: '@l
   await page.getByRole('navigation').getByRole('link', { name: 'Aðgangsstýring' }).click()
   await expect(page.getByRole('table', { name: 'Notendur' })).toBeVisible()
   await inspectScreen(page, 'admin-users')
-  await wide(page)
   await press(page, 'Bæta við notanda')
   const add = dialog(page, 'Bæta við notanda')
   await add.getByLabel('Kennitala').fill('010130-2719')
@@ -44,7 +42,6 @@ test('finds and sorts users with access, and asks before closing it', { tag: '@l
   await expect(add.getByText('Notandinn hefur þegar aðgang')).toBeVisible()
   await add.getByRole('button', { name: 'Hætta við' }).click()
 
-  await wide(page)
   // Administrators cannot close their own access.
   const close = (name: string) => page.getByRole('button', { name: `Loka fyrir aðgang: ${name}`, exact: true })
   await expect(close('Gervimaður Evrópa').first()).toBeVisible()
@@ -83,7 +80,6 @@ test('accepts an application; the veterinarian can register at once', { tag: '@l
   const table = page.getByRole('table', { name: 'Umsóknir' })
   await expect(table.getByRole('row').filter({ hasText: 'Gervimaður Ameríka' })).toContainText('Dýralæknir')
   await inspectScreen(page, 'admin-applications')
-  await wide(page)
   await press(page, 'Samþykkja: Gervimaður Ameríka')
   await dialog(page, 'Samþykkja umsókn?').getByRole('button', { name: 'Samþykkja' }).click()
   await expect(page.getByRole('alert')).toHaveText('Umsókn samþykkt')

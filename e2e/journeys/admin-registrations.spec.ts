@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { callAs, readAs } from '../support/as-signed-in.ts'
-import { wide } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
@@ -30,7 +29,6 @@ test('reminds by owner, cancels, and decides pending registrations as an authori
   const menu = page.getByRole('navigation', { name: 'Aðalvalmynd' })
   await expect(menu.getByRole('link', { name: 'Skráningar í vinnslu', exact: true })).toBeVisible()
   await inspectScreen(page, 'admin-pending')
-  await wide(page)
   await page.getByRole('checkbox', { name: 'Velja alla á síðunni' }).check()
   await page.getByRole('button', { name: /^Senda áminningar \(\d+\)$/ }).click()
   const many = page.getByRole('dialog', { name: 'Senda áminningar' })
@@ -39,7 +37,6 @@ test('reminds by owner, cancels, and decides pending registrations as an authori
   await many.getByText(/^Fann ekki netfang hjá notanda \(\d+\)$/).click()
   await expect(many.getByRole('listitem').filter({ hasText: 'Perla' })).toBeVisible()
   await inspectScreen(page, 'admin-reminders')
-  await wide(page)
   await many.getByText('Loka', { exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText(/^(\d+ áminning hefur verið send|\d+ áminningar hafa verið sendar)$/)
 
@@ -49,7 +46,6 @@ test('reminds by owner, cancels, and decides pending registrations as an authori
   const owner = String(await reminded.getByRole('link').first().textContent())
   const pets = await openPets(page, owner)
   await inspectScreen(page, 'admin-pending-open')
-  await wide(page)
   const first = pets.getByRole('listitem').first()
   const pet = String(await first.getByRole('link').first().textContent())
   const petPath = String(await first.getByRole('link').first().getAttribute('href'))
@@ -91,7 +87,6 @@ test('revives a rejected registration, which its owner accepts', { tag: '@long' 
   await expect(page).toHaveURL(`${path}?tab=rejected`)
   await expect(rejectedTable(page).getByRole('link', { name: 'Trítla' })).toBeVisible()
   await inspectScreen(page, 'admin-rejected')
-  await wide(page)
   await rejectedTable(page).getByRole('button', { name: 'Endurvekja: Trítla' }).click()
   await page.getByRole('dialog', { name: 'Endurvekja skráningu?' }).getByRole('button', { name: 'Endurvekja' }).click()
   await expect(page.getByRole('alert')).toHaveText('Skráningin hefur verið endurvakin')
@@ -175,7 +170,6 @@ test('lets an authority set a co-owner with a reason and without an invitation',
   // Scrolled, the page's head covers a part of some field, which axe takes for a small target.
   await page.evaluate(() => window.scrollTo(0, 0))
   await inspectScreen(page, 'admin-co-owner-reason')
-  await wide(page)
   await page.getByRole('button', { name: 'Vista breytingar' }).click()
   await expect(page.getByRole('link', { name: 'Gervimaður Bretland' })).toBeVisible()
   await expect(page.getByText(/^Beðið er svars/)).toHaveCount(0)
@@ -196,7 +190,6 @@ test('lists companies and deletes a comment by its title', { tag: '@long' }, asy
   await page.goto('/contact/list')
   await expect(page.getByRole('table', { name: 'Athugasemdir' }).getByText(data.title)).toBeVisible()
   await inspectScreen(page, 'admin-comments')
-  await wide(page)
   await page
     .getByRole('table')
     .getByRole('button', { name: `Eyða: ${data.title}` })

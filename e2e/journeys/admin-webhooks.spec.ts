@@ -39,7 +39,6 @@ test('subscribes a municipality to events, pauses and deletes the subscription',
   await inspectState(page, 'admin-webhook-made')
   await made.getByRole('button', { name: 'Loka' }).click()
 
-  await wide(page)
   const row = page.getByRole('row').filter({ hasText: url })
   await expect(row).toContainText('Múlaþing')
   await press(page, `Prófa: ${url}`)
@@ -51,7 +50,6 @@ test('subscribes a municipality to events, pauses and deletes the subscription',
     await expect(row).toContainText(byLanguage({ is: 'Slóðin vísar ekki á opið net', en: 'public internet' }))
   }).toPass()
   await inspectScreen(page, 'admin-webhooks')
-  await wide(page)
   await press(page, `Sendingar: ${url}`)
   const deliveries = dialog(page, 'Sendingar')
   await expect(deliveries.getByRole('row')).toHaveCount(2)

@@ -1,4 +1,4 @@
-import { dialog, press, wide } from '../support/page.ts'
+import { dialog, press } from '../support/page.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
 import { people, requestLogin, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,7 +12,6 @@ test('an administrator adds a workplace and a member of its staff', { tag: '@lon
   await signIn(page, { phones, name: 'Grænland', path: '/workplaces' })
   await expect(page.getByRole('link', { name: 'Lögreglustjórinn í Gervidal' }).first()).toBeVisible()
   await inspectState(page, 'admin-workplaces')
-  await wide(page)
   await press(page, 'Skrá vinnustað')
   const form = dialog(page, 'Skrá vinnustað')
   await form.getByLabel('Kennitala fyrirtækis eða stofnunar').fill('460437-6018')
@@ -25,7 +24,6 @@ test('an administrator adds a workplace and a member of its staff', { tag: '@lon
   await form.getByRole('button', { name: 'Skrá vinnustað' }).click()
   await expect(page.getByRole('heading', { level: 1, name: SHELTER })).toBeVisible()
 
-  await wide(page)
   await press(page, 'Bæta við starfsmanni')
   const add = dialog(page, 'Bæta við starfsmanni')
   await add.getByLabel('Kennitala').fill('010130-4929')
@@ -67,11 +65,9 @@ test('a member signs in for a workplace until an administrator removes them', { 
   await expect(member.getByText('Umsjónarmenn sjá um að bæta við og fjarlægja starfsfólk.')).toBeVisible()
   await inspectScreen(member, 'owner-workplace')
 
-  await wide(page)
   await press(page, 'Fjarlægja: Gervimaður Bretland')
   await dialog(page, 'Fjarlægja starfsmann?').getByRole('button', { name: 'Fjarlægja' }).click()
   await expect(page.getByRole('alert')).toHaveText('Gervimaður Bretland er ekki lengur á listanum')
-  await wide(member)
   await member.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Starfsfólk' }).click()
   await expect(member.getByRole('alert')).toHaveText(
     `Innskráningin er ekki lengur í gildi: ${SHELTER}. Skráðu þig inn aftur ef þú starfar þar enn.`,

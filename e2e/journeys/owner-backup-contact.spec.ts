@@ -57,7 +57,6 @@ test('a keeper agrees by the link of a mail, answers a finder at once, and delet
   await keeper.getByRole('button', { name: 'Sjá skráninguna' }).click()
   await expect(keeper.getByRole('heading', { level: 1 })).toHaveText('Varatengiliður: Gervimaður Færeyjar')
   await inspectScreen(keeper, 'backup-contact-entry')
-  await keeper.setViewportSize(phoneSize)
   await keeper.getByLabel('Ég er 18 ára eða eldri').check()
   await keeper.getByRole('button', { name: 'Samþykkja' }).click()
   await expect(keeper.getByText('Takk fyrir að vera varatengiliður')).toBeVisible()

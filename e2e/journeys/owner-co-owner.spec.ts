@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { phoneSize, wide } from '../support/page.ts'
+import { phoneSize } from '../support/page.ts'
 import type { Phones } from '../support/phones.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
 import { type PersonName, people, signIn } from '../support/sign-in.ts'
@@ -32,25 +32,20 @@ test('invites a co-owner by e-mail, who accepts and later leaves', async ({ page
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await invite(page, 'Ameríka')
   await inspectState(page, 'pet-update-co-owner')
-  await wide(page)
   await save(page)
   await expect(waits(page, 'Ameríka')).toBeVisible()
   await inspectState(page, 'pet-invited')
-  await wide(page)
 
   const path = await mails.linkOf(await mails.arrived(AMERICA, 'Boð um að gerast meðeigandi: Max'))
   const other = await asOther(browser, phones, { name: 'Ameríka', path })
   await expect(other.getByRole('navigation').getByRole('link', { name: /^Mín dýr/ })).toHaveText(/1 bíður svars/)
   await expect(group(other)).toContainText('Gervimaður Færeyjar')
   await inspectState(other, 'transfers-invited')
-  await wide(other)
   await other.goto('/pets/my')
   await expect(group(other)).toContainText('Max')
   await inspectScreen(other, 'my-pets-invited')
-  await wide(other)
   await other.getByRole('button', { name: 'Samþykkja: Max' }).click()
   await inspectState(other, 'my-pets-agree')
-  await wide(other)
   await other.getByRole('dialog', { name: 'Gerast meðeigandi?' }).getByRole('button', { name: 'Samþykkja' }).click()
   await expect(other.getByRole('alert')).toHaveText('Þú ert nú meðeigandi')
   await mails.arrived(OWNER, 'Boð um að gerast meðeigandi samþykkt: Max')
@@ -110,7 +105,6 @@ test('withdraws an invitation, which can no longer be answered', { tag: '@long' 
   await page.getByRole('button', { name: 'Afturkalla boð' }).click()
   const question = page.getByRole('dialog', { name: 'Afturkalla boð um að gerast meðeigandi?' })
   await inspectScreen(page, 'pet-withdraw')
-  await wide(page)
   await question.getByRole('button', { name: 'Afturkalla boð' }).click()
   await expect(page.getByText('Boðið hefur verið afturkallað')).toBeVisible()
   await expect(waits(page, 'Bretland')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { readAs } from '../support/as-signed-in.ts'
-import { dialog, press, wide } from '../support/page.ts'
+import { dialog, press } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,12 +23,10 @@ test('a veterinarian charges a payer who accepted, until the acceptance is withd
   await form.getByLabel('Kennitala dýralæknis').fill(people.Svíþjóð.ssn)
   await expect(form.getByText(VETERINARIAN)).toBeVisible()
   await inspectScreen(page, 'payer-accept')
-  await wide(page)
   await form.getByRole('button', { name: 'Samþykkja' }).click()
   await expect(page.getByText('Dýralæknirinn má nú skrá gjöld á greiðandann')).toBeVisible()
   await expect(part.getByText(VETERINARIAN)).toBeVisible()
   await inspectScreen(page, 'payer-accepted')
-  await wide(page)
 
   const desk = await browser.newPage()
   await signIn(desk, { phones, name: 'Svíþjóð', path: '/register' })
@@ -39,7 +37,6 @@ test('a veterinarian charges a payer who accepted, until the acceptance is withd
 
   await press(page, `Afturkalla samþykki: ${VETERINARIAN}`)
   await inspectScreen(page, 'payer-withdraw')
-  await wide(page)
   await dialog(page, 'Afturkalla samþykki?').getByRole('button', { name: 'Afturkalla samþykki' }).click()
   await expect(page.getByText('Samþykkið var afturkallað')).toBeVisible()
   await expect(part.getByText(VETERINARIAN)).toHaveCount(0)

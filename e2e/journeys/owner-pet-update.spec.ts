@@ -24,7 +24,6 @@ test('updates a pet by keyboard and shows validation errors at their fields', as
   await openForm(page, 'Max')
   await expect(page.getByText('Aðeins stjórnandi getur breytt fæðingardegi')).toBeVisible()
   await inspectScreen(page, 'pet-update')
-  await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByLabel('Nafn').fill('')
   await page.getByLabel('Nafn').press('Enter')
@@ -37,7 +36,6 @@ test('updates a pet by keyboard and shows validation errors at their fields', as
   await page.keyboard.type(islensk())
   await expect(page.getByRole('option', { name: 'Íslenskur fjárhundur' })).toBeVisible()
   await inspectState(page, 'pet-update-breed')
-  await page.setViewportSize({ width: 1440, height: 900 })
   await breed.focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.type(islensk())
@@ -71,7 +69,6 @@ test('lets the second of two tabs that changed a pet resolve the conflict withou
   await expect(dialog.getByRole('radio', { name: /^Þú skráðir.Brúnn$/ })).toBeChecked()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Feldgerð' })).toContainText('Snögghært')
   await inspectScreen(page, 'pet-update-conflict')
-  await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Til baka í skráninguna' }).click()
   await expect(page.getByLabel('Litur')).toHaveValue('Brúnn')
   await save(page)
@@ -94,7 +91,6 @@ test('on a phone: asks about unsaved changes at Back; confirms a death', { tag: 
   await save(page)
   const question = page.getByRole('dialog', { name: 'Skrá dýrið dáið?' })
   await inspectScreen(page, 'pet-update-death')
-  await page.setViewportSize(phoneSize)
   await question.getByRole('button', { name: 'Hætta við' }).click()
   await page.getByRole('link', { name: 'Hætta við' }).click()
   await page

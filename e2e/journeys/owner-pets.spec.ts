@@ -76,7 +76,6 @@ test('on a phone: reports a lost pet found, and lost again', async ({ page, phon
 test('shows the page of a lost pet, of a dead pet and a dialog well', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   const open = async (name: string) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/pets/my')
     await page.getByRole('link', { name: `Sjá nánar: ${name}` }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -91,7 +90,6 @@ test('shows the page of a lost pet, of a dead pet and a dialog well', { tag: '@l
   await inspectScreen(page, 'pet-dead')
   await open('Snati')
   await inspectScreen(page, 'pet-living')
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Tilkynna dýrið týnt' }).click()
   await inspectScreen(page, 'incident-dialog')
 })
@@ -108,7 +106,6 @@ test('shows administrators who registered a pet, and lets them correct and add n
   await expect(page.getByRole('link', { name: 'Breytingasaga' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gervimaður Danmörk' }).first()).toBeVisible()
   await inspectScreen(page, 'pet-administrator')
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Bæta við örmerki' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bæta við örmerki' })
   await dialog.getByLabel('Örmerki eða eyrnamerki').fill('352098100000011')

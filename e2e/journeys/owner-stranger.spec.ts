@@ -1,5 +1,5 @@
 import { lookupOn } from '../support/lookup.ts'
-import { phoneSize } from '../support/page.ts'
+import { phoneSize, wide } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,14 +17,13 @@ test('lets a stranger report a lost pet as found and the owner confirm it', { ta
   const dialog = page.getByRole('dialog', { name: 'Tilkynna fundið dýr' })
   await expect(dialog.getByText('Eigandi dýrsins fær að sjá nafn þitt og símanúmer.')).toBeVisible()
   await inspectScreen(page, 'lookup-report')
-  await page.setViewportSize(phoneSize)
   await dialog.getByLabel(/^Athugasemd/).fill('Situr hjá mér í Gervigötu.')
   await dialog.getByRole('button', { name: 'Tilkynna dýrið fundið' }).dblclick()
   await expect(page.getByRole('alert')).toHaveText('Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.')
   // A stranger's report changes nothing yet.
   await expect(page.getByText('Þetta dýr er skráð týnt', { exact: true })).toBeVisible()
   await inspectScreen(page, 'lookup-reported')
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await wide(page)
   await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
 
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
@@ -35,7 +34,6 @@ test('lets a stranger report a lost pet as found and the owner confirm it', { ta
   // Two presses send one request.
   await expect(page.getByRole('table', { name: 'Atvikasaga' }).getByText('Óstaðfest')).toHaveCount(1)
   await inspectScreen(page, 'pet-unconfirmed')
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Staðfesta' }).click()
   await expect(page.getByText('Tilkynningin hefur verið staðfest')).toBeVisible()
   await expect(page.getByText(/Dýrið er skráð týnt/)).toHaveCount(0)

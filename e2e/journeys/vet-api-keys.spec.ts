@@ -1,4 +1,4 @@
-import { dialog, press, wide } from '../support/page.ts'
+import { dialog, press } from '../support/page.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
@@ -45,7 +45,6 @@ test('a key registers for a veterinarian, who sees it, subscribes it to events a
   await subscription.getByLabel('Slóð').fill(url)
   await subscription.getByRole('button', { name: 'Búa til áskrift' }).click()
   await dialog(page, 'Áskriftin er tilbúin').getByRole('button', { name: 'Loka' }).click()
-  await wide(page)
   await press(page, `Sendingar: ${url}`)
   const deliveries = dialog(page, 'Sendingar')
   await expect(deliveries.getByText('Ekkert hefur verið sent síðustu 30 daga')).toBeVisible()

@@ -1,4 +1,4 @@
-import { dialog, press, wide } from '../support/page.ts'
+import { dialog, press } from '../support/page.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn, signInFor } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -24,7 +24,6 @@ test('an officer takes a stray dog into care at night, and its owner learns of i
   expect(new URL(page.url()).search).toBe('')
   await expect(page.getByLabel(/^Örmerki/)).toHaveValue(SNATI)
   await inspectState(page, 'care-new')
-  await wide(page)
   await press(page, 'Opna mál')
   await expect(page.getByLabel('Sveitarfélag')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Sveitarfélag').selectOption('Kjósarhreppur')
@@ -33,7 +32,6 @@ test('an officer takes a stray dog into care at night, and its owner learns of i
   await expect(page.getByRole('heading', { level: 1, name: 'Snati (Hundur)' })).toBeFocused()
   await expect(page.getByText('Tölvupóstur: Sent')).toBeVisible()
   await inspectScreen(page, 'care-case')
-  await wide(page)
 
   await press(page, 'Leggja til málalok')
   await dialog(page, 'Leggja til málalok').getByLabel('Málalok').selectOption('Aflífað')

@@ -1,4 +1,4 @@
-import { phoneSize } from '../support/page.ts'
+import { phoneSize, wide } from '../support/page.ts'
 import {
   besideButton,
   chooseOwner,
@@ -60,7 +60,7 @@ test('shows validation errors beside the button at any scroll position', { tag: 
     await expect(page.getByRole('button', { name: 'Staðfesta skráningu' })).toBeInViewport({ ratio: 1 })
     await page.screenshot({ path: `artifacts/screens/register-beside-${size.width}.png` })
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await wide(page)
   await besideButton(page).getByRole('button').click()
   await expect(petForm(page, 1).getByLabel('Örmerki', { exact: true })).toBeFocused()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialog, press, wide } from '../support/page.ts'
+import { dialog, press } from '../support/page.ts'
 import { scan } from '../support/registration.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn, signInFor } from '../support/sign-in.ts'
@@ -23,7 +23,6 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   await signInFor(page, { phones, name: 'Bretland', workplace: /Dýraathvarf Gervidals/ })
   await expect(page.getByRole('heading', { level: 1, name: 'Skanna dýr' })).toBeVisible()
   await inspectScreen(page, 'scan-institution')
-  await wide(page)
 
   let presses = 0
   const click = async (target: ReturnType<Page['locator']>) => {
@@ -73,17 +72,14 @@ test('a veterinarian scans many animals, and registers an unknown number', { tag
   await expect(page.getByRole('heading', { name: 'Ekkert dýr er skráð með þetta örmerki' })).toHaveCount(2)
   await expect(page.getByRole('list', { name: 'Niðurstöður' }).getByRole('article')).toHaveCount(3)
   await inspectScreen(page, 'scan-veterinarian')
-  await wide(page)
   await press(page, 'Opna: Skotta')
   await press(page, 'Nei: tilkynna ranga skráningu')
   await inspectScreen(page, 'scan-report')
-  await wide(page)
   await press(page, 'Loka')
   // A look at one animal leaves the list as it is.
   await page.getByRole('link', { name: 'Opna síðu dýrsins' }).click()
   await expect(page.getByRole('button', { name: 'Hringja í eiganda' })).toBeVisible()
   await inspectScreen(page, 'pet-veterinarian')
-  await wide(page)
   await page.goBack()
   await expect(page.getByRole('list', { name: 'Niðurstöður' }).getByRole('article')).toHaveCount(3)
   await page.getByRole('link', { name: 'Skrá dýr með þessu númeri' }).first().click()

@@ -1,4 +1,4 @@
-import { dialog, press, wide } from '../support/page.ts'
+import { dialog, press } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -19,7 +19,6 @@ test('an administrator delivers a box, the veterinarian scans a chip of it, and 
 }, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/batches' })
   await inspectScreen(page, 'admin-batches')
-  await wide(page)
   await press(page, 'Afhenda örmerki')
   const form = dialog(page, 'Afhenda örmerki')
   await form.getByLabel('Viðtakandi').click()
@@ -38,7 +37,6 @@ test('an administrator delivers a box, the veterinarian scans a chip of it, and 
   await signIn(page, { phones, name: 'Danmörk', path: '/stock' })
   await expect(page.getByText(FIRST).first()).toBeVisible()
   await inspectScreen(page, 'veterinarian-stock')
-  await wide(page)
   await page.keyboard.type(BROKEN, { delay: READER_MS })
   await page.keyboard.press('Enter')
   await press(page, `Ógilda: ${BROKEN}`)
@@ -46,7 +44,6 @@ test('an administrator delivers a box, the veterinarian scans a chip of it, and 
   await expect(voiding.getByLabel('Númer, eitt í hverri línu')).toHaveValue(BROKEN)
   await voiding.getByLabel('Ástæða').selectOption('Ónýtt eða ólæsilegt')
   await inspectScreen(page, 'veterinarian-stock-void')
-  await wide(page)
   await voiding.getByRole('button', { name: 'Áfram' }).click()
   await expect(voiding.getByText('Ógilda 1 númer?')).toBeVisible()
   await voiding.getByRole('button', { name: 'Ógilda' }).click()
@@ -59,7 +56,6 @@ test('an administrator delivers a box, the veterinarian scans a chip of it, and 
   const doubt = page.getByText('Númerið er ekki í þínum birgðum en munar einum staf')
   await expect(doubt).toBeHidden()
   await inspectScreen(page, 'veterinarian-stock-scanned')
-  await wide(page)
   await field.fill('')
   await field.pressSequentially(MISTYPED, { delay: READER_MS })
   await expect(doubt).toBeVisible()
