@@ -1,4 +1,4 @@
-import { callAs, readAs } from '../support/as-signed-in.ts'
+import { callAs, personIdOf } from '../support/as-signed-in.ts'
 import { dialog, press } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
@@ -90,19 +90,13 @@ test('accepts an application; the veterinarian can register at once', { tag: '@l
   await applicant.getByLabel('Skoða sem').selectOption('Dýralæknir')
   await expect(applicant).toHaveURL('/register')
   await expect(applicant.getByRole('heading', { level: 1, name: 'Nýskráning' })).toBeVisible()
-  const owner = await readAs<{ userId: number }>(applicant, {
-    method: 'GET',
-    path: `/api/Users/GetBySsn?ssn=${people.Bretland.ssn}`,
-  })
-  const me = await readAs<{ userId: number }>(applicant, {
-    method: 'GET',
-    path: `/api/Users/GetBySsn?ssn=${people.Ameríka.ssn}`,
-  })
-  const data = { name: 'Frumraun', speciesId: 1, genderId: 1, ownerPersonId: owner.userId, microTag: '352098100990001' }
+  const ownerPersonId = await personIdOf(applicant, people.Bretland.ssn)
+  const invoicedPersonId = await personIdOf(applicant, people.Ameríka.ssn)
+  const data = { name: 'Frumraun', speciesId: 1, genderId: 1, ownerPersonId, microTag: '352098100990001' }
   const registered = await callAs(applicant, {
     method: 'POST',
     path: '/api/Pets',
-    data: { ...data, invoicedPersonId: me.userId },
+    data: { ...data, invoicedPersonId },
   })
   expect([registered.status(), await registered.text()]).toEqual([201, expect.stringMatching(/^\d+$/)])
   await applicant.close()

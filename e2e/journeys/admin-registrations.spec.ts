@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAs, readAs } from '../support/as-signed-in.ts'
+import { callAs, personIdOf, readAs } from '../support/as-signed-in.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
@@ -107,10 +107,8 @@ test('revives a rejected registration, which its owner accepts', { tag: '@long' 
 
 test('shows six changes of a pet in its history, before and after', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
-  const personBySsn = (ssn: string) =>
-    readAs<{ userId: number }>(page, { method: 'GET', path: `/api/Users/GetBySsn?ssn=${ssn}` })
-  const owner = await personBySsn(people.Bretland.ssn)
-  const coOwner = await personBySsn(people.Danmörk.ssn)
+  const ownerPersonId = await personIdOf(page, people.Bretland.ssn)
+  const coOwnerPersonId = await personIdOf(page, people.Danmörk.ssn)
   const payers = await readAs<{ personId: number }[]>(page, {
     method: 'GET',
     path: '/api/InvoicePersons?IncludeCurrentUser=true',
@@ -118,7 +116,7 @@ test('shows six changes of a pet in its history, before and after', { tag: '@lon
   const pet = { name: 'Saga', speciesId: 1, genderId: 1, color: 'Brún', birthDate: '2024-05-01' }
   const registration = {
     ...pet,
-    ownerPersonId: owner.userId,
+    ownerPersonId,
     microTag: '352098100990002',
     invoicedPersonId: payers[0]?.personId,
   }
@@ -134,7 +132,7 @@ test('shows six changes of a pet in its history, before and after', { tag: '@lon
   await change({ isCastrated: true })
   await change({ birthDate: '2024-06-02' })
   await change({ speciesId: 2 })
-  await change({ coOwnerPersonId: coOwner.userId })
+  await change({ coOwnerPersonId })
 
   await page.goto(`/pet/${petId}`)
   await page.getByRole('link', { name: 'Breytingasaga' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readAs } from '../support/as-signed-in.ts'
+import { personIdOf } from '../support/as-signed-in.ts'
 import { phoneSize } from '../support/page.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
 import { loginDialog, people, requestLogin, signIn } from '../support/sign-in.ts'
@@ -122,9 +122,7 @@ test('an address that an administrator set is listed, and confirmed after a sign
   browser,
 }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/persons' })
-  const path = `/api/Users/GetBySsn?ssn=${people.Afríka.ssn}`
-  const { userId } = await readAs<{ userId: number }>(page, { method: 'GET', path })
-  await page.goto(`/person/${userId}`)
+  await page.goto(`/person/${await personIdOf(page, people.Afríka.ssn)}`)
   await changeEmail(page, 'annar.afrika@example.com')
   await page.goto('/persons')
   // It is checked when the address has changed.

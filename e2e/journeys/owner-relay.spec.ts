@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readAs } from '../support/as-signed-in.ts'
+import { personIdOf, readAs } from '../support/as-signed-in.ts'
 import { phoneSize, wide } from '../support/page.ts'
 import type { Phones } from '../support/phones.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
@@ -17,16 +17,10 @@ const open = (page: Page) => page.getByRole('button', { name: 'Opna samskiptin' 
 /** Another journey may have accepted the terms in Noregur's place. */
 const withdrawAcceptance = async (page: Page, phones: Phones) => {
   await signIn(page, { phones, name: 'Grænland', path: '/person/info' })
-  const { userId } = await readAs<{ userId: number }>(page, {
-    method: 'GET',
-    path: `/api/Users/GetBySsn?ssn=${people.Noregur.ssn}`,
-  })
-  const { phoneNumbers } = await readAs<{ phoneNumbers: string[] }>(page, {
-    method: 'GET',
-    path: `/api/Users/${userId}`,
-  })
+  const path = `/api/Users/${await personIdOf(page, people.Noregur.ssn)}`
+  const { phoneNumbers } = await readAs<{ phoneNumbers: string[] }>(page, { method: 'GET', path })
   const data = { signedUserAgreement: false, signedPrivacyPolicy: false, phoneNumbers }
-  await readAs(page, { method: 'PUT', path: `/api/Users/${userId}`, data })
+  await readAs(page, { method: 'PUT', path, data })
   await page.close()
 }
 

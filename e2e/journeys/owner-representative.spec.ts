@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readAs } from '../support/as-signed-in.ts'
+import { personIdOf } from '../support/as-signed-in.ts'
 import { dialog, phoneSize, press, wide } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, requestLogin, signIn } from '../support/sign-in.ts'
@@ -11,9 +11,7 @@ const NAME = 'Gervimaður Svíþjóð'
 
 /** The administrator's desk: opens the page of the owner and records the representative. */
 async function record(page: Page): Promise<void> {
-  const path = `/api/Users/GetBySsn?ssn=${people.Færeyjar.ssn}`
-  const { userId } = await readAs<{ userId: number }>(page, { method: 'GET', path })
-  await page.goto(`/person/${userId}`)
+  await page.goto(`/person/${await personIdOf(page, people.Færeyjar.ssn)}`)
   await press(page, 'Skrá umboð')
   const form = dialog(page, 'Skrá umboð')
   await form.getByLabel('Kennitala umboðsmanns').fill(people.Svíþjóð.ssn)

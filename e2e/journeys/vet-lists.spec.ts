@@ -1,4 +1,4 @@
-import { readAs } from '../support/as-signed-in.ts'
+import { personIdOf, readAs } from '../support/as-signed-in.ts'
 import { expectListFits } from '../support/list-fits.ts'
 import { remindTwice } from '../support/remind-twice.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
@@ -68,11 +68,8 @@ test('reminds of a registration, withdraws it, and proposes it again', async ({ 
   // The second reminder within the hour is refused.
   watch.allow(/status of 429/)
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
-  const { userId } = await readAs<{ userId: number }>(page, {
-    method: 'GET',
-    path: `/api/Users/GetBySsn?ssn=${people.Færeyjar.ssn}`,
-  })
-  const pet = { name: 'Doppa', speciesId: 2, genderId: 2, ownerPersonId: userId, microTag: '352098100000779' }
+  const ownerPersonId = await personIdOf(page, people.Færeyjar.ssn)
+  const pet = { name: 'Doppa', speciesId: 2, genderId: 2, ownerPersonId, microTag: '352098100000779' }
   await readAs(page, { method: 'POST', path: '/api/Pets', data: pet })
   await page
     .getByRole('navigation')
@@ -111,12 +108,9 @@ test('reminds of a registration, withdraws it, and proposes it again', async ({ 
 
 test('sends one mail for a reminder about all pets of an owner', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
-  const { userId } = await readAs<{ userId: number }>(page, {
-    method: 'GET',
-    path: `/api/Users/GetBySsn?ssn=${people.Noregur.ssn}`,
-  })
+  const ownerPersonId = await personIdOf(page, people.Noregur.ssn)
   for (const [place, name] of ['Perró', 'Kusk'].entries()) {
-    const pet = { name, speciesId: 1, genderId: 1, ownerPersonId: userId, microTag: `35209810000078${place}` }
+    const pet = { name, speciesId: 1, genderId: 1, ownerPersonId, microTag: `35209810000078${place}` }
     await readAs(page, { method: 'POST', path: '/api/Pets', data: pet })
   }
   await page

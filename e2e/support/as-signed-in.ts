@@ -18,3 +18,7 @@ export const readAs = async <T>(page: Page, call: Call): Promise<T> => {
   if (!answer.ok()) throw new Error(`${call.method} ${call.path} answered ${answer.status()}: ${await answer.text()}`)
   return (answer.headers()['content-type'] ?? '').includes('json') ? answer.json() : ((await answer.text()) as T)
 }
+
+/** The id of a person whom the signed-in user finds by kennitala. */
+export const personIdOf = async (page: Page, ssn: string): Promise<number> =>
+  (await readAs<{ userId: number }>(page, { method: 'GET', path: `/api/Users/GetBySsn?ssn=${ssn}` })).userId
