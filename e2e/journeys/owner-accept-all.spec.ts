@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts'
 
 const litter = ['Kátur', 'Lubbi', 'Skrudda']
 
-/** Waiting mails about accepted registrations, as an administrator sees them. */
-const waitingMails = async (browser: Browser, phones: Phones) => {
+/** Recipients of waiting mails about accepted registrations. */
+const waitingRecipients = async (browser: Browser, phones: Phones) => {
   const page = await browser.newPage()
   await signIn(page, { phones, name: 'Grænland', path: '/outbox?state=waiting' })
   const path = '/api/Outbox?State=waiting'
@@ -32,24 +32,21 @@ test('accepts a litter at once: one call for each, the progress, one mail to the
 
   // Holds the second call, so that the progress can be read.
   const sent: string[] = []
-  let letGo: () => void = () => undefined
-  const isHeld = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/PetTransfers/*/Accept*', async (route) => {
     sent.push(route.request().url())
-    if (sent.length === 2) await isHeld
+    if (sent.length === 2) await released
     await route.continue()
   })
   await question.getByRole('button', { name: 'Samþykkja allar (3)' }).click()
   await expect(question.getByRole('status')).toHaveText('Lokið: 1 af 3')
-  letGo()
+  release()
   await expect(page.getByRole('alert')).toHaveText('Skráningar samþykktar: 3')
   expect(new Set(sent).size).toBe(3)
   expect(sent).toHaveLength(3)
   await expect(registrations).toHaveCount(0)
   await expect(page.getByText('Ekkert í vinnslu')).toBeVisible()
-  expect(await waitingMails(browser, phones)).toEqual(['Gervimaður Danmörk'])
+  expect(await waitingRecipients(browser, phones)).toEqual(['Gervimaður Danmörk'])
 
   await page.goto('/pets/my')
   for (const name of litter) await expect(page.getByRole('link', { name: `Sjá nánar: ${name}` })).toBeVisible()

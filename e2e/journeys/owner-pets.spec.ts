@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts'
 import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -27,17 +28,12 @@ test('on a phone: the footer is below the window while the pets are awaited, so 
 }) => {
   await page.setViewportSize(phoneSize)
   await signIn(page, { phones, name: 'Færeyjar', path: '/contact' })
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/api/Users/*/Pets*', async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/Users/*/Pets*')
   await page.goto('/pets/my')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Gervimaður Færeyjar' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await expect(page.getByRole('contentinfo')).not.toBeInViewport()
-  arrive()
+  release()
   await expect(page.getByRole('list', { name: 'Mín dýr' })).toBeVisible()
 })
 

@@ -48,6 +48,12 @@ test('says when no pet has the number', async ({ page, watch }) => {
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
+test('describes an error of the field by its help and its message', { tag: '@long' }, async ({ page }) => {
+  const { field, lookUp } = lookupOn(page)
+  await lookUp('12')
+  await expect(field).toHaveAccessibleDescription(/Sláðu inn.*15 tölustafir/)
+})
+
 test('names no owner who has not accepted the terms, and no pending one', { tag: '@long' }, async ({ page }) => {
   for (const [tag, owner] of [
     ['352098100000013', 'Gervimaður Noregur'],

@@ -11,15 +11,6 @@ for (const path of ['/does/not/exist', '//lost', '/%ff', '/pet/17/nothing'])
     await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
   })
 
-test('without JavaScript: says what is needed and gives a contact address', { tag: '@long' }, async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto('/lost')
-  const needed = page.locator('noscript p').first()
-  await expect(needed).toBeVisible()
-  await expect(needed).toHaveText(/^Kveiktu á JavaScript í vafranum til að sjá lista.+@/)
-  await page.close()
-})
-
 test('shows the login for a page that needs a sign-in; Back leaves it', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/about')
