@@ -1,6 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { hold } from '../support/hold.ts'
 import { phonesAt } from '../support/phones.ts'
 import { Releases } from '../support/releases.ts'
 import { type Server, startServer } from '../support/server.ts'
@@ -31,23 +30,7 @@ test.describe.configure({ mode: 'serial' })
 
 const failed = 'Ekki tókst að sækja þennan hluta síðunnar'
 
-interface Listed {
-  readonly name: string
-  readonly entry: string
-  contract: number
-}
-
-/** Changes the entry of the veterinarians' remote in the list; returns a function that undoes it. */
-const breakList = async ({ folder }: Releases, change: (remote: Listed) => void): Promise<() => Promise<void>> => {
-  const path = join(folder, 'remotes.json')
-  const before = await readFile(path, 'utf8')
-  const list: Listed[] = JSON.parse(before)
-  for (const remote of list) if (remote.name === 'remote_vet') change(remote)
-  await writeFile(path, JSON.stringify(list))
-  return () => writeFile(path, before)
-}
-
-/** Expects a message in the broken area, and that all other areas work. */
+/** Expects a message in the broken part, and that two others work. */
 const expectRestWorks = async (page: Page, text = failed): Promise<void> => {
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Týnt dýr?' }).click()
@@ -77,24 +60,15 @@ test('shows a message for a remote that was built for another shell', { tag: '@l
   watch,
 }) => {
   watch.allow(/RemoteFailure|contract/)
-  const mend = await breakList(site.releases, (remote) => {
-    remote.contract = 99
-  })
+  const undo = await site.releases.changeEntry(() => ({ contract: 99 }))
   await signInByPhone(page, { phones, name: 'Danmörk' })
   await expectRestWorks(page, 'Verið er að uppfæra þennan hluta síðunnar. Reyndu aftur eftir smástund.')
-  await mend()
+  await undo()
 })
 
 test('keeps the menu working while a remote loads', { tag: '@long' }, async ({ page, phones, watch }) => {
   watch.allow(/RemoteFailure|RUNTIME-|ScriptExternalLoadFailed|ScriptNetworkError/)
-  let letGo = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/r/remote-vet/**', async (route) => {
-    await isHeld
-    await route.continue()
-  })
+  const release = await hold(page, '**/r/remote-vet/**')
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })
   await expect(page.getByRole('heading', { level: 1, name: 'Mínar upplýsingar' })).toBeVisible()
   const requested = page.waitForRequest('**/r/remote-vet/**')
@@ -102,7 +76,7 @@ test('keeps the menu working while a remote loads', { tag: '@long' }, async ({ p
   await requested
   await page.getByRole('banner').getByRole('link', { name: 'Týnt dýr?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
-  letGo()
+  release()
   await page.unrouteAll({ behavior: 'wait' })
 })
 
@@ -161,7 +135,7 @@ const badReleases = [
 ] as const
 
 for (const { name, from, to, kind } of badReleases)
-  test(`heals without a reload after the rollback of a release that ${name}`, { tag: '@long' }, async ({
+  test(`recovers without a reload after the rollback of a release that ${name}`, { tag: '@long' }, async ({
     page,
     phones,
     site,

@@ -33,6 +33,10 @@ export class Releases {
     return join(this.folder, this.part)
   }
 
+  private get list(): string {
+    return join(this.folder, 'remotes.json')
+  }
+
   /** Removes the files that the list names, like a failed copy to the server. */
   takeAway(): Promise<void> {
     return rename(this.place, `${this.place}.away`)
@@ -44,15 +48,29 @@ export class Releases {
 
   /** Releases the same build as another version, as `pnpm release` does. */
   async redeploy(version: string): Promise<void> {
-    const list = join(this.folder, 'remotes.json')
-    const remotes: Remote[] = JSON.parse(await readFile(list, 'utf8'))
-    const current = remotes.find(({ name }) => name === this.part.replace('-', '_'))
-    if (!current) throw new Error(`${list} does not name ${this.part}`)
-    await cp(join(this.place, current.version), join(this.place, version), { recursive: true })
-    const entry = current.entry.replace(`/${current.version}/`, `/${version}/`)
-    const next = remotes.map((remote) => (remote === current ? { ...remote, version, entry } : remote))
-    await writeFile(`${list}.next`, JSON.stringify(next))
-    await rename(`${list}.next`, list)
+    await this.changeEntry(async (current) => {
+      await cp(join(this.place, current.version), join(this.place, version), { recursive: true })
+      return { version, entry: current.entry.replace(`/${current.version}/`, `/${version}/`) }
+    })
+  }
+
+  /** Changes the entry of the part in the list. Resolves to a function that undoes it. */
+  async changeEntry(
+    change: (current: Remote) => Partial<Remote> | Promise<Partial<Remote>>,
+  ): Promise<() => Promise<void>> {
+    const before = await readFile(this.list, 'utf8')
+    const remotes: Remote[] = JSON.parse(before)
+    const current = remotes.find(({ name }) => name === this.part.replaceAll('-', '_'))
+    if (!current) throw new Error(`${this.list} does not name ${this.part}`)
+    Object.assign(current, await change(current))
+    await this.writeList(JSON.stringify(remotes))
+    return () => this.writeList(before)
+  }
+
+  /** The server may read the list at any time. */
+  private async writeList(content: string): Promise<void> {
+    await writeFile(`${this.list}.next`, content)
+    await rename(`${this.list}.next`, this.list)
   }
 
   /** Runs `pnpm release` for this part on this folder. */
