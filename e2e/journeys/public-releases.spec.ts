@@ -58,7 +58,7 @@ test('keeps an open tab working during a release, serves the new version at the 
   await expect(section('Hver á gagnagrunninn?')).toBeVisible()
 })
 
-test('reloads a tab whose version no longer exists once, at the same path', { tag: '@long' }, async ({
+test('reloads a tab once, at the same path, if its version no longer exists', { tag: '@long' }, async ({
   page,
   releases,
   watch,
@@ -69,8 +69,13 @@ test('reloads a tab whose version no longer exists once, at the same path', { ta
   await mark(page)
   await releases.redeploy('next-version')
   await releases.removeAllBut('next-version')
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
   await openLost(page)
   await expect(lostHeading(page)).toBeVisible()
   await expect(page).toHaveURL(/\/lost$/)
   expect(await isMarked(page)).toBe(false)
+  expect(documents).toHaveLength(1)
 })
