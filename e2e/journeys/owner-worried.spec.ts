@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectFocusKept } from '../support/focus.ts'
-import { patience } from '../support/patience.ts'
 import { signIn } from '../support/sign-in.ts'
-import { inspectSlowPhone, slowPhone } from '../support/slow-phone.ts'
+import { inspectSlowPhone, slowPhone, untilPolled } from '../support/slow-phone.ts'
 import { expect, test } from '../support/test.ts'
 import { watchPage } from '../support/watch.ts'
 
-// An owner to whom no one has explained anything, with one bar of signal, and a finder who has only the poster's link.
-
-/** A page that is open asks every 20 seconds; the answer comes over the slow connection. */
-const untilAsked = { timeout: patience({ byHand: 25_000, busy: 125_000 }) }
+// A new owner and a finder with one bar of signal.
 
 /** The newest thread: the pet may have one of another journey. */
 const openThread = (page: Page) => page.getByRole('button', { name: 'Opna samskiptin' }).first().click()
@@ -58,10 +54,10 @@ async function report(finder: Page): Promise<void> {
   await inspectSlowPhone(finder, 'worried-finder')
 }
 
-const owners = { label: 'Svara', button: 'Senda svar' }
-const finders = { label: 'Bæta við skilaboðum', button: 'Senda skilaboð' }
+const ownerForm = { label: 'Svara', button: 'Senda svar' }
+const finderForm = { label: 'Bæta við skilaboðum', button: 'Senda skilaboð' }
 
-async function write(page: Page, { label, button }: typeof owners, words: string): Promise<void> {
+async function write(page: Page, { label, button }: typeof ownerForm, words: string): Promise<void> {
   await page.getByLabel(label).fill(words)
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByText(words)).toBeVisible()
@@ -69,10 +65,10 @@ async function write(page: Page, { label, button }: typeof owners, words: string
   await expectFocusKept(page, 'written')
 }
 
-test('an owner publishes a lost cat, learns of its finder by the open page and by mail, shows a number and has it home', {
+test('an owner publishes a lost cat, answers its finder, shows a number and ends the alert', {
   tag: '@long',
 }, async ({ browser, phones, mails }) => {
-  // Each question of an open page is waited for.
+  // Waits for each poll of an open page.
   test.slow()
   const owner = await slowPhone(browser)
   const watch = await watchPage(owner)
@@ -83,7 +79,7 @@ test('an owner publishes a lost cat, learns of its finder by the open page and b
   const finderWatch = await watchPage(finder)
   await finder.goto(path)
   await report(finder)
-  await expect(announced(owner, 'Einhver fann eða sá dýrið þitt og hefur sent þér skilaboð')).toBeVisible(untilAsked)
+  await expect(announced(owner, 'Einhver fann eða sá dýrið þitt og hefur sent þér skilaboð')).toBeVisible(untilPolled)
   await inspectSlowPhone(owner, 'worried-news')
 
   // She has not read it yet: the mail comes, and its link shows the same thread.
@@ -92,8 +88,8 @@ test('an owner publishes a lost cat, learns of its finder by the open page and b
   await openThread(owner)
   await expect(owner.getByText('Hjá þeim sem fann það')).toBeVisible()
   await expect(owner.getByRole('heading', { level: 1 })).toBeFocused()
-  await write(owner, owners, 'Takk! Ég legg strax af stað.')
-  await expect(finder.getByText('Takk! Ég legg strax af stað.')).toBeVisible(untilAsked)
+  await write(owner, ownerForm, 'Takk! Ég legg strax af stað.')
+  await expect(finder.getByText('Takk! Ég legg strax af stað.')).toBeVisible(untilPolled)
   await expect(finder.getByRole('status').filter({ hasText: 'Ný skilaboð hafa borist' })).toBeAttached()
 
   // What she has read by the mail is no news on the page of the pet.
@@ -107,12 +103,12 @@ test('an owner publishes a lost cat, learns of its finder by the open page and b
   await expect(threads.getByText('Takk! Ég legg strax af stað.')).toBeVisible()
   await expectFocusKept(owner, 'thread opened on the page of the pet')
   await expect(owner.getByRole('link', { name: 'Lesa skilaboðin' })).toHaveCount(0)
-  await write(finder, finders, 'Hún er í eldhúsinu hjá mér.')
-  await expect(threads.getByText('Hún er í eldhúsinu hjá mér.')).toBeVisible(untilAsked)
+  await write(finder, finderForm, 'Hún er í eldhúsinu hjá mér.')
+  await expect(threads.getByText('Hún er í eldhúsinu hjá mér.')).toBeVisible(untilPolled)
   await expect(threads.getByRole('status').filter({ hasText: 'Ný skilaboð hafa borist' })).toBeAttached()
 
   await threads.getByRole('checkbox', { name: 'Finnandinn sér símanúmerið mitt' }).click()
-  await expect(finder.getByRole('link', { name: /^Hringja í/ })).toBeVisible(untilAsked)
+  await expect(finder.getByRole('link', { name: /^Hringja í/ })).toBeVisible(untilPolled)
   await expect(
     finder.getByRole('status').filter({ hasText: 'Eigandinn sýnir þér nú símanúmer eða netfang' }),
   ).toBeAttached()
@@ -124,7 +120,7 @@ test('an owner publishes a lost cat, learns of its finder by the open page and b
   await expectFocusKept(owner, 'home')
   await inspectSlowPhone(owner, 'worried-home')
   await expect(owner.getByText(/Dýrið er skráð týnt/)).toHaveCount(0)
-  await expect(finder.getByText('Dýrið er komið heim. Takk fyrir hjálpina.')).toBeVisible(untilAsked)
+  await expect(finder.getByText('Dýrið er komið heim. Takk fyrir hjálpina.')).toBeVisible(untilPolled)
   finderWatch.allow(/status of 410/)
   await finder.goto(path)
   await expect(finder.getByRole('heading', { name: 'Ekki er lengur lýst eftir þessu dýri' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleWithoutScript } from '../support/accessibility.ts'
 import { lookupOn } from '../support/lookup.ts'
 import { patience } from '../support/patience.ts'
-import { inspectSlowPhone, slowPhone } from '../support/slow-phone.ts'
+import { inspectSlowPhone, slowPhone, untilPolled } from '../support/slow-phone.ts'
 import { expect, test } from '../support/test.ts'
 import { watchPage } from '../support/watch.ts'
 
@@ -11,8 +11,6 @@ import { watchPage } from '../support/watch.ts'
 const NUMBER = '352098100000012'
 /** Time from the first address to the sent message. The checks run on busy machines. */
 const longest = patience({ byHand: 30_000, busy: 150_000 })
-/** A page that is open asks every 20 seconds. */
-const untilAsked = { timeout: patience({ byHand: 25_000, busy: 125_000 }) }
 
 const part = (page: Page) => page.getByRole('region', { name: 'Láta eiganda vita' })
 const announced = (page: Page | Locator, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -73,7 +71,7 @@ async function report(finder: Page): Promise<void> {
 test('a finder of an injured cat sees whom to call and sends a message with five taps and one field', {
   tag: '@long',
 }, async ({ browser, mails }) => {
-  // Each step is inspected, and each question of an open page waited for.
+  // Inspects each step, and waits for each poll of an open page.
   test.slow()
   const finder = await slowPhone(browser)
   const finderWatch = await watchPage(finder)
@@ -110,7 +108,7 @@ test('a finder of an injured cat sees whom to call and sends a message with five
   await expect(announced(finder, 'Skilaboðin voru send')).toBeAttached()
   await inspectSlowPhone(finder, 'night-finder')
   // The page finds new messages by itself.
-  await expect(owner.getByText('Hún andar rólega.')).toBeVisible(untilAsked)
+  await expect(owner.getByText('Hún andar rólega.')).toBeVisible(untilPolled)
   await expect(announced(owner, 'Ný skilaboð hafa borist')).toBeAttached()
   await inspectSlowPhone(owner, 'night-owner')
   watch.expectQuiet()

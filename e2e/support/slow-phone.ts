@@ -1,10 +1,14 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { phoneSize } from './page.ts'
+import { patience } from './patience.ts'
 import { inspectState } from './screens.ts'
 
 /** One bar of signal, in bytes a second and milliseconds, and a cheap phone. */
 const SIGNAL = { offline: false, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, latency: 400 }
 const SLOWDOWN = 4
+
+/** An open page polls every 20 seconds; the answer comes over the slow connection. */
+export const untilPolled = { timeout: patience({ byHand: 25_000, busy: 125_000 }) }
 
 const connections = new WeakMap<Page, CDPSession>()
 const slowDown = (page: Page, rate: number) => connections.get(page)?.send('Emulation.setCPUThrottlingRate', { rate })
