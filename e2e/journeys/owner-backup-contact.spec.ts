@@ -4,7 +4,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
 
-const KEEPER = 'gaesla@example.com'
+const CONTACT = 'gaesla@example.com'
 
 const shown = (day: Date) => day.toISOString().slice(0, 10).split('-').reverse().join('.')
 
@@ -14,7 +14,7 @@ async function invite(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Bjóða varatengilið' })
   await dialog.getByLabel('Nafn').fill('Gunna Gæsla')
   await dialog.getByLabel('Tengsl').selectOption('Gæsluaðili')
-  await dialog.getByLabel('Netfang').fill(KEEPER)
+  await dialog.getByLabel('Netfang').fill(CONTACT)
   const now = new Date()
   await dialog.getByLabel('Gætir dýranna frá').fill(shown(now))
   await dialog.getByLabel('Gætir dýranna til og með').fill(shown(new Date(now.getTime() + 6 * 86_400_000)))
@@ -33,7 +33,7 @@ async function report(page: Page) {
   await expect(page.getByText('Skilaboðin eru á leið til eigandans')).toBeVisible()
 }
 
-test('a keeper agrees by the link of a mail, answers a finder at once, and deletes the entry', {
+test('a backup contact agrees by the link of a mail, answers a finder, and deletes the entry', {
   tag: '@long',
 }, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/person/info' })
@@ -44,48 +44,50 @@ test('a keeper agrees by the link of a mail, answers a finder at once, and delet
   await inspectScreen(page, 'backup-contacts')
 
   const invitation = await mails.arrived(
-    KEEPER,
+    CONTACT,
     byLanguage({
       is: 'Gervimaður Færeyjar óskar eftir þér sem varatengilið',
       en: 'Gervimaður Færeyjar asks you to be a backup contact',
     }),
   )
   const link = await mails.linkOf(invitation)
-  const keeper = await browser.newPage({ viewport: phoneSize })
-  await keeper.goto(new URL(link, page.url()).href)
-  await expect(keeper.getByText('Færeyjar')).toHaveCount(0)
-  await keeper.getByRole('button', { name: 'Sjá skráninguna' }).click()
-  await expect(keeper.getByRole('heading', { level: 1 })).toHaveText('Varatengiliður: Gervimaður Færeyjar')
-  await inspectScreen(keeper, 'backup-contact-entry')
-  await keeper.getByLabel('Ég er 18 ára eða eldri').check()
-  await keeper.getByRole('button', { name: 'Samþykkja' }).click()
-  await expect(keeper.getByText('Takk fyrir að vera varatengiliður')).toBeVisible()
+  const contact = await browser.newPage({ viewport: phoneSize })
+  await contact.goto(new URL(link, page.url()).href)
+  const show = contact.getByRole('button', { name: 'Sjá skráninguna' })
+  await expect(show).toBeVisible()
+  await expect(contact.getByText('Færeyjar')).toHaveCount(0)
+  await show.click()
+  await expect(contact.getByRole('heading', { level: 1 })).toHaveText('Varatengiliður: Gervimaður Færeyjar')
+  await inspectScreen(contact, 'backup-contact-entry')
+  await contact.getByLabel('Ég er 18 ára eða eldri').check()
+  await contact.getByRole('button', { name: 'Samþykkja' }).click()
+  await expect(contact.getByText('Takk fyrir að vera varatengiliður')).toBeVisible()
 
   const finder = await browser.newPage({ viewport: phoneSize })
   await report(finder)
   const found = await mails.arrived(
-    KEEPER,
+    CONTACT,
     byLanguage({
       is: 'Skilaboð um dýr sem þú ert varatengiliður fyrir: Snati',
       en: 'A message about a pet you are a backup contact for: Snati',
     }),
   )
-  await keeper.goto(new URL(await mails.linkOf(found), page.url()).href)
-  await keeper.getByRole('button', { name: 'Opna samskiptin' }).click()
-  await keeper.getByLabel('Svara').fill('Ég gæti hans og kem strax.')
-  await keeper.getByRole('button', { name: 'Senda svar' }).click()
-  await expect(keeper.getByText('Ég gæti hans og kem strax.')).toBeVisible()
+  await contact.goto(new URL(await mails.linkOf(found), page.url()).href)
+  await contact.getByRole('button', { name: 'Opna samskiptin' }).click()
+  await contact.getByLabel('Svara').fill('Ég gæti hans og kem strax.')
+  await contact.getByRole('button', { name: 'Senda svar' }).click()
+  await expect(contact.getByText('Ég gæti hans og kem strax.')).toBeVisible()
   await finder.getByRole('link', { name: 'Opna síðuna þína' }).click()
   await finder.getByRole('button', { name: 'Opna samskiptin' }).click()
   await expect(finder.getByText('Ég gæti hans og kem strax.')).toBeVisible()
   await finder.close()
 
-  await keeper.goto(new URL(link, page.url()).href)
-  await keeper.getByRole('button', { name: 'Sjá skráninguna' }).click()
-  await keeper.getByRole('button', { name: 'Eyða skráningunni minni' }).click()
-  await keeper.getByRole('dialog').getByRole('button', { name: 'Eyða skráningunni minni' }).click()
-  await expect(keeper.getByText(/Skráningunni hefur verið eytt/)).toBeVisible()
-  await keeper.close()
+  await contact.goto(new URL(link, page.url()).href)
+  await show.click()
+  await contact.getByRole('button', { name: 'Eyða skráningunni minni' }).click()
+  await contact.getByRole('dialog').getByRole('button', { name: 'Eyða skráningunni minni' }).click()
+  await expect(contact.getByText(/Skráningunni hefur verið eytt/)).toBeVisible()
+  await contact.close()
   await page.reload()
   await expect(contacts.getByText('Sigrún Sýnidóttir')).toBeVisible()
   await expect(contacts.getByText('Gunna Gæsla')).toHaveCount(0)
