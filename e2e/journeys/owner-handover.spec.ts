@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { callAs, readAs } from '../support/as-signed-in.ts'
+import { callAs, personIdOf, readAs } from '../support/as-signed-in.ts'
 import { phoneSize } from '../support/page.ts'
 import { patience } from '../support/patience.ts'
 import type { Phones } from '../support/phones.ts'
@@ -14,10 +14,10 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ mode: 'serial' })
 // The buyers accept in turn, each with a sign-in of their own.
 test.setTimeout(patience({ byHand: 300_000, busy: 1_800_000 }))
-// A used code is answered with 404, and a newcomer with 403, which the browser logs.
+// The browser logs refusals: a used code (404), a newcomer (403), a lost pet (409).
 test.beforeEach(({ watch }) => watch.allow(/status of (403|404|409)/))
 
-/** Each puppy with its buyer. The last one has never signed in. */
+/** Each puppy with its buyer. The last buyer has never signed in. */
 const sales = [
   { puppy: 'Ask hvolpur', buyer: 'Danmörk' },
   { puppy: 'Embla hvolpur', buyer: 'Svíþjóð' },
@@ -28,7 +28,7 @@ const sales = [
   { puppy: 'Sóti hvolpur', buyer: 'Finnland' },
   { puppy: 'Þoka hvolpur', buyer: 'útlönd' },
 ] as const satisfies readonly { puppy: string; buyer: PersonName }[]
-/** Each commit makes the first one, of a litter of two. */
+/** The check of each commit makes one sale, of a litter of two. */
 const made = isShort ? sales.slice(0, 1) : sales
 const litter: readonly string[] = (isShort ? sales.slice(0, 2) : sales).map(({ puppy }) => puppy)
 
@@ -41,27 +41,18 @@ interface Parties {
 async function registerLitter({ browser, phones }: Parties): Promise<void> {
   const page = await browser.newPage()
   await signIn(page, { phones, name: 'Danmörk' })
-  const breeder = await readAs<{ userId: number }>(page, {
-    method: 'GET',
-    path: `/api/Users/GetBySsn?ssn=${people.Ameríka.ssn}`,
-  })
+  const ownerPersonId = await personIdOf(page, people.Ameríka.ssn)
   for (const name of litter) {
-    const data = { name, speciesId: 1, genderId: 1, ownerPersonId: breeder.userId, microTag: freshNumber() }
+    const data = { name, speciesId: 1, genderId: 1, ownerPersonId, microTag: freshNumber() }
     await readAs(page, { method: 'POST', path: '/api/Pets', data })
   }
   await page.close()
 }
 
-/** Accepts every pending registration of the user. */
+/** Accepts the registrations of the litter. */
 async function acceptLitter(page: Page): Promise<void> {
-  const { userId } = await readAs<{ userId: number }>(page, {
-    method: 'GET',
-    path: `/api/Users/GetBySsn?ssn=${people.Ameríka.ssn}`,
-  })
-  const pending = await readAs<{ petTransferId: number; petName: string }[]>(page, {
-    method: 'GET',
-    path: `/api/Users/${userId}/PetsTransfers`,
-  })
+  const path = `/api/Users/${await personIdOf(page, people.Ameríka.ssn)}/PetsTransfers`
+  const pending = await readAs<{ petTransferId: number; petName: string }[]>(page, { method: 'GET', path })
   for (const { petTransferId, petName } of pending)
     if (litter.includes(petName))
       await readAs(page, { method: 'POST', path: `/api/PetTransfers/${petTransferId}/Accept` })
@@ -76,7 +67,7 @@ async function acceptTerms(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Opens the address of a sheet on a phone that is not signed in. */
+/** Opens the address of a sheet on a new phone, and signs in. */
 async function scanSheet({ browser, phones }: Parties, buyer: PersonName, address: string): Promise<Page> {
   const phone = await browser.newPage({ viewport: phoneSize })
   await phone.goto(address)
@@ -200,7 +191,7 @@ test('offers to report a lost pet found before its owner transfers it', { tag: '
   await signIn(page, { phones, name: 'Færeyjar', path: '/transfers?create' })
   const dialog = page.getByRole('dialog', { name: 'Ný eigendaskipti' })
   await dialog.getByRole('radio', { name: /^Skotta/ }).check()
-  await dialog.getByLabel('Kennitala nýs eiganda').fill('010130-2209')
+  await dialog.getByLabel('Kennitala nýs eiganda').fill(people.Finnland.ssn)
   await expect(dialog.getByText('Gervimaður Finnland')).toBeVisible()
   await dialog.getByRole('button', { name: 'Senda beiðni um eigendaskipti' }).click()
   await expect(dialog.getByRole('button', { name: 'Skrá dýrið fundið' })).toBeVisible()

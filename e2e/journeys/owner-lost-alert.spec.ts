@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { phoneSize } from '../support/page.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
@@ -7,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 // Sequential: the tests change the pets of the same person.
 test.describe.configure({ mode: 'serial' })
 
-const openSnati = async (page: Parameters<typeof signIn>[0]) => {
+const openSnati = async (page: Page) => {
   await page.goto('/pets/my')
   await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Snati' })).toBeVisible()
@@ -42,15 +43,15 @@ test('an owner publishes a lost dog, prints a poster, and its code opens the pag
   await expect(page.getByRole('article')).toContainText('LÝST EFTIR')
   await expect(page.getByRole('article')).not.toContainText('352098100000011')
   await inspectState(page, 'lost-poster')
-  // The poster is in Icelandic until its owner chooses English, in any language of the site.
+  // Only 'QR' is the same in both languages: the poster stays in Icelandic on English pages.
   const address = await readQrCode(page.getByRole('article').getByRole('img', { name: 'QR' }))
   expect(new URL(address).origin).toBe(origin)
-  const found = await browser.newPage({ viewport: phoneSize })
-  await found.goto(address)
-  await expect(found.getByRole('heading', { level: 1, name: 'Lýst er eftir: Snati' })).toBeVisible()
-  await expect(found.getByText('Hvít loppa')).toBeVisible()
-  await inspectScreen(found, 'lost-alert-page')
-  await found.close()
+  const poster = await browser.newPage({ viewport: phoneSize })
+  await poster.goto(address)
+  await expect(poster.getByRole('heading', { level: 1, name: 'Lýst er eftir: Snati' })).toBeVisible()
+  await expect(poster.getByText('Hvít loppa')).toBeVisible()
+  await inspectScreen(poster, 'lost-alert-page')
+  await poster.close()
 })
 
 test('visitors find the animal in the list, by species and part of the country', { tag: '@long' }, async ({ page }) => {

@@ -28,7 +28,7 @@ test('lets a stranger report a lost pet as found and the owner confirm it', { ta
 
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Skotta' }).click()
-  // The list of pets says it too.
+  // The list has the same text: wait for the page.
   await expect(page.getByRole('heading', { level: 1, name: 'Skotta' })).toBeVisible()
   await expect(page.getByText('Tilkynnt hefur verið að dýrið sé fundið')).toBeVisible()
   // Two presses send one request.
