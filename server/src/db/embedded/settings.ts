@@ -35,8 +35,6 @@ const DISPOSABLE = {
   full_page_writes: 'off',
   shared_buffers: '128MB',
   autovacuum: 'off',
-  // Test files side by side, each with pools of its own.
-  max_connections: '300',
   // Tests keep their databases in memory.
   max_wal_size: '256MB',
   maintenance_work_mem: '32MB',
