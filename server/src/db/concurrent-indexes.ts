@@ -5,7 +5,7 @@ export interface ConcurrentIndex {
 }
 
 /** A connection outside a transaction. */
-interface Client {
+export interface Client {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 

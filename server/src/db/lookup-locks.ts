@@ -1,12 +1,10 @@
+import type { Client } from './concurrent-indexes.ts'
+
 /** Tables that a lookup reads, in the order in which its statement locks them (features/registration/lookup/queries.ts). */
 const LOOKUP_TABLES = ['microtag', 'pet', 'pet_image', 'ownership', 'person']
 
 const ALTERS = /^[ \t]*alter table (\w+)\s+(?!validate\b)/gim
 const EXISTING = `select name from unnest($1::text[]) name where to_regclass('public.' || name) is not null`
-
-interface Client {
-  query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
-}
 
 /**
  * Statements that lock the tables of lookups that migrations alter, in the order of lookups. In another order, the migrations and
@@ -14,6 +12,9 @@ interface Client {
  */
 export async function locksBefore(client: Client, migrations: string): Promise<string> {
   const altered = new Set([...migrations.matchAll(ALTERS)].map(([, table]) => table))
-  const { rows } = await client.query<{ name: string }>(EXISTING, [LOOKUP_TABLES.filter((table) => altered.has(table))])
+  const tables = LOOKUP_TABLES.filter((table) => altered.has(table))
+  // As at nearly every start, where no migration is pending.
+  if (tables.length === 0) return ''
+  const { rows } = await client.query<{ name: string }>(EXISTING, [tables])
   return rows.map(({ name }) => `lock table ${name};\n`).join('')
 }
