@@ -99,18 +99,21 @@ export interface OldPet {
   readonly ownerId: number | null
 }
 
-const OLD_PETS = `
+const oldPets = (condition = '') => `
 select p.id, o.person_id as "ownerId" from pet p
 join ownership o on o.pet_id = p.id and o.to_at is null
 join person n on n.id = o.person_id
 where not p.is_dead and p.created_at < now() - ${OLD_PET_YEARS} * interval '1 year'
   and coalesce(${lastConfirmed('n')} < now() - interval '1 year', true)
-  and not exists (select from old_pet_question q where q.pet_id = p.id) and ($2::bigint is null or p.id = $2)
+  and not exists (select from old_pet_question q where q.pet_id = p.id) ${condition}
 order by p.id limit $1`
+const OLD_PETS = oldPets()
+// An optional id would have a general plan, which reads every old pet.
+const OLD_PET = oldPets('and p.id = $2')
 
 /** Pets that were registered long ago and whose owner has not confirmed anything for a year; with `petId` this pet only. */
 export const findOldPets = (db: Kysely<Schema>, limit: number, petId: number | null = null): Promise<OldPet[]> =>
-  queryRows<OldPet>(db, OLD_PETS, [limit, petId])
+  petId === null ? queryRows(db, OLD_PETS, [limit]) : queryRows(db, OLD_PET, [limit, petId])
 
 const ANSWERED = `
 select q.pet_id as id, t.person_id as "ownerId" from old_pet_question q join pet p on p.id = q.pet_id
