@@ -71,7 +71,7 @@ export const RowId = idOf('row')
 /** Id of a reference row (species, breed, …): a PostgreSQL integer. */
 export const ReferenceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** `shell`, or the container name of a remote: `remote_public`. */
-export const PartName = Type.String({ pattern: '^\\w+$', maxLength: 40 })
+export const PartName = Type.String({ pattern: '^[a-z_]{1,40}$' })
 /** Calendar day without time, `yyyy-mm-dd`. */
 export const Day = Type.String({ format: 'date' })
 /** Day that lists are filtered by: 1 January 2000 or later (docs/screens.md#dates). */
