@@ -96,11 +96,11 @@ interface Baseline {
 }
 
 function rowsOf({ node, program, postgres, time, rss, lookups }: Measured, { cpu, photoMb }: Baseline): Row[] {
-  const each = { value: node + program + postgres, baseline: cpu, ...CPU_LIMIT, format: ms }
+  const cost = { value: node + program + postgres, baseline: cpu, ...CPU_LIMIT, format: ms }
   const growth = rss.after - rss.before
   const p99 = percentile(lookups, 0.99)
   return [
-    compared(`CPU per upload of a photo of 12 megapixels, ${photoMb.toFixed(1)} MB; baseline: sharp alone`, each),
+    compared(`CPU per upload of a photo of 12 megapixels, ${photoMb.toFixed(1)} MB; baseline: sharp alone`, cost),
     { measure: '– server', value: ms(node) },
     { measure: '– the picture’s own process', value: ms(program) },
     { measure: '– PostgreSQL', value: ms(postgres) },
