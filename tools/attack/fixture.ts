@@ -29,7 +29,7 @@ export const messageOf = ({ body }: AttackAnswer): string => {
 }
 
 /**
- * A registry with demo data, and signed-in people who attack it. Scenarios read ids and kennitölur from the database
+ * A registry with demo data, and signed-in people who attack it. Scenarios read ids and kennitalas from the database
  * instead of guessing them; the registry must hold even against attackers who know them.
  */
 export class Fixture extends Site {

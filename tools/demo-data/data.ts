@@ -33,7 +33,7 @@ export interface RegisterPerson {
 export interface PeopleFile {
   readonly testPersons: readonly RegisterPerson[]
   readonly people: readonly RegisterPerson[]
-  /** `actors`: kennitölur of the persons who may act for the company. */
+  /** `actors`: kennitalas of the persons who may act for the company. */
   readonly companies: readonly (RegisterPerson & { actors: readonly string[] })[]
 }
 

@@ -4,7 +4,7 @@ const FIRST_DAY = Date.UTC(1800, 0, 1)
 /** 1800–1849 */
 const DAYS = 18_262
 const SERIALS = 80
-/** Number of different kennitölur. */
+/** Number of different kennitalas. */
 export const SSN_CAPACITY = DAYS * SERIALS
 /** Coprime to SSN_CAPACITY, so that every index gets its own number, far from the numbers of its neighbours. */
 const STRIDE = 920_419

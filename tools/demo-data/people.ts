@@ -4,7 +4,7 @@ import { demoNames, type NamesFile, type RegisterPerson } from './data.ts'
 import { SSN_CAPACITY, syntheticCompanySsn, syntheticSsn } from './kennitala.ts'
 import { type Dice, diceFor } from './random.ts'
 
-/** Half of all kennitölur; the other half replaces taken ones. */
+/** Half of all kennitalas; the other half replaces taken ones. */
 export const MAX_PEOPLE = SSN_CAPACITY / 2
 const FEMALE = 500
 const SECOND_NAME = 300
@@ -39,7 +39,7 @@ function phonesOf(dice: Dice, index: number): string[] {
 
 const emailOf = (name: string, index: number): string => `${foldName(name).replaceAll(' ', '.')}.${index}@example.com`
 
-/** Synthetic persons by index, deterministic. `taken`: kennitölur that are already in use. */
+/** Synthetic persons by index, deterministic. `taken`: kennitalas that are already in use. */
 export function peopleSource(taken: ReadonlySet<string> = new Set()): PeopleSource {
   const names = demoNames()
   const places = readData<PostalCodesFile>('postal-codes.json').postalCodes.filter(({ kind }) => kind === 'Area')

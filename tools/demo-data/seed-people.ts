@@ -39,7 +39,7 @@ export function batchesOf(first: number, count: number, size: number): Batch[] {
 export const idsOf = ({ first, last }: Batch): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** Synthetic kennitölur that are already in use. */
+/** Synthetic kennitalas that are already in use. */
 async function takenNumbers(db: Database): Promise<Set<string>> {
   const rows = await db.query<{ ssn: string }>(`select ssn from person where ssn like '%8'`)
   return new Set(rows.map(({ ssn }) => ssn))
@@ -84,7 +84,7 @@ async function seedClinics(connection: Connection, source: PeopleSource, { first
   return veterinarians
 }
 
-/** @throws RangeError if there are not enough synthetic kennitölur */
+/** @throws RangeError if there are not enough synthetic kennitalas */
 export async function seedPeople({ db, now, each, onDone }: SeedTask, count: number): Promise<Cast> {
   const source = peopleSource(await takenNumbers(db))
   const first = await db.withConnection((connection) => reserveIds(connection, 'person', count))

@@ -79,7 +79,7 @@ test('adds pets with new numbers on a second run', async () => {
   expect(history.map(({ table_name }) => table_name)).toEqual(['Pets'])
 })
 
-test('generates kennitölur that no living person has, one in ten with a wrong check digit', async () => {
+test('generates kennitalas that no living person has, one in ten with a wrong check digit', async () => {
   const db = databases[0]?.db ?? (await seeded())
   const people = await db.query<{ ssn: string }>('select ssn from person')
   const weights = [3, 2, 7, 6, 5, 4, 3, 2, 1]

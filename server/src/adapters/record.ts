@@ -64,7 +64,7 @@ export function fieldsOf(answer: unknown, refuse: Refuse): Fields {
 const NAME_MAX = 200
 const TEXT_MAX = 500
 
-/** Numbers are texts here: some services write kennitölur and postal codes as numbers. */
+/** Numbers are texts here: some services write kennitalas and postal codes as numbers. */
 const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? cleanText(value) : undefined

@@ -36,7 +36,7 @@ function databaseErrors({ DATABASE_URL }: Checked, { EMBEDDED_DATABASE }: Given)
 
 const REGISTERS = ['NATIONAL_REGISTER', 'COMPANY_REGISTER'] as const
 
-/** Requests to registers contain kennitölur and a key, so they require TLS. */
+/** Requests to registers contain kennitalas and a key, so they require TLS. */
 function registerErrors(given: Readonly<Record<string, string | undefined>>): string[] {
   return REGISTERS.flatMap((name) => {
     const url = given[`${name}_URL`]

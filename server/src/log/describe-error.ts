@@ -1,7 +1,7 @@
 /** Errors whose messages quote their input: rows, bodies, responses. */
 const QUOTES = new Set(['SyntaxError', 'DatabaseError', 'error'])
 const MAIL = /[^\s@<>"']+@[^\s@<>"']+/g
-/** Kennitölur, phone numbers, tag numbers: four or more digits, also with separators. */
+/** Kennitalas, phone numbers, tag numbers: four or more digits, also with separators. */
 const NUMBER = /\d[\d -]{2,}\d/g
 
 /** The text without anything that could identify a person or an animal. */

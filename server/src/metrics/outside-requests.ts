@@ -33,7 +33,7 @@ interface Observer<T> {
 }
 
 /**
- * Observes every request to the electronic ID and the registers. Does not read paths, which contain kennitölur. Returns a
+ * Observes every request to the electronic ID and the registers. Does not read paths, which contain kennitalas. Returns a
  * function that stops observing.
  */
 export function onOutsideRequests<T>(services: Services, observer: Observer<T>): () => void {

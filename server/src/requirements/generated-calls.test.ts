@@ -48,7 +48,7 @@ const idOf = async (ssn: string | undefined) => {
 }
 
 /**
- * Kennitölur count in reads, except kennitölur of payers, which every veterinarian may see. A change that names a person is in
+ * Kennitalas count in reads, except kennitalas of payers, which every veterinarian may see. A change that names a person is in
  * the history.
  */
 const showsSsns = (key: string) => key.startsWith('GET') && !/InvoicePersons|VeterinarianSettings/.test(key)

@@ -24,7 +24,7 @@ const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = 
 
 const nothing = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
 
-// The texts of the test data, its ids and kennitölur as text, and the bytes of the picture.
+// The texts of the test data, its ids and kennitalas as text, and the bytes of the picture.
 const PERSONAL_TEXT = '(leyndarm|5557007|77007700|0199|4c65796e64)'
 
 // An erased person does not count.

@@ -11,7 +11,7 @@ import { State, StockNumber } from './stock.ts'
 const { ownerPersonId: _owner, coOwnerPersonId: _coOwner, invoicedPersonId: _payer, ...pet } = PetCreate.properties
 
 /**
- * The body of a registration on the screen, with kennitölur in place of ids: a program never gets the id of a person,
+ * The body of a registration on the screen, with kennitalas in place of ids: a program never gets the id of a person,
  * and a person who is not in the registry yet is stored together with the registration.
  */
 export const OpenRegistration = closed({

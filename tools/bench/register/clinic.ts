@@ -16,7 +16,7 @@ async function sample(client: Client, [table, column, condition]: Column): Promi
   return rows.map(({ text }) => text)
 }
 
-/** What people at a clinic search for: names of pets and owners, whole and partial numbers, kennitölur. */
+/** What people at a clinic search for: names of pets and owners, whole and partial numbers, kennitalas. */
 async function sampleTexts(client: Client): Promise<string[]> {
   const pets = await sample(client, ['pet', 'name', 'true'])
   const tags = await sample(client, ['microtag', 'tag_number', 'true'])

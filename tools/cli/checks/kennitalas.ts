@@ -30,7 +30,7 @@ const mayLive = ([text, day, month, year, century = '']: RegExpMatchArray) => {
   return born >= Date.UTC(1850, 0, 1) && born <= Date.now()
 }
 
-/** The kennitölur in a text that may belong to a living person. */
+/** The kennitalas in a text that may belong to a living person. */
 export const findReal = (text: string) => [...text.matchAll(candidate)].filter(mayLive).map(([found]) => found)
 
 const inFile = (path: string) => findReal(readFileSync(join(root, path), 'utf8')).map((found) => `${path}: ${found}`)
@@ -42,6 +42,6 @@ if (import.meta.main)
     return conclude(
       found,
       files.length,
-      `${files.length} files, ${found.length} kennitölur of persons who may be alive`,
+      `${files.length} files, ${found.length} kennitalas of persons who may be alive`,
     )
   })

@@ -20,7 +20,7 @@ function whom({ IncludeCurrentUser: withSelf = false, VeterinarianPersonId }: Fi
   return { withSelf, chargedBy: VeterinarianPersonId ?? (isList ? null : caller.personId) }
 }
 
-/** Names and kennitölur of payers are not contact details, so the access log does not record that they are read. */
+/** Names and kennitalas of payers are not contact details, so the access log does not record that they are read. */
 export const invoicePersonCalls: Calls<typeof contract & typeof payerCalls> = {
   // The payers whom the caller may charge, read at each registration.
   'GET /api/InvoicePersons': call(

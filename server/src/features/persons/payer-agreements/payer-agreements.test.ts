@@ -91,7 +91,7 @@ test('a payer who is no longer listed is charged by no one whom he accepted', as
   expect(await offered('')).toEqual([])
 })
 
-test('the payer sees names, administrators kennitölur too; both record agreements, and the history says who did', async () => {
+test('the payer sees names, administrators kennitalas too; both record agreements, and the history says who did', async () => {
   await agree()
   await agree('administrator', f.ids.registrar)
   const rows = await list()

@@ -122,7 +122,7 @@ export const readExportedPerson = async (
   personId: number,
 ): Promise<Record<string, unknown> | undefined> => (await readPerson(db, [personId]))[0]
 
-/** Terms of a search. Kennitölur and e-mail addresses begin with the text. A name contains every word. */
+/** Terms of a search. Kennitalas and e-mail addresses begin with the text. A name contains every word. */
 export type Terms =
   | { readonly kind: 'ssn'; readonly beginning: string }
   | { readonly kind: 'email'; readonly beginning: string }

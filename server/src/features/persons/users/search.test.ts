@@ -96,7 +96,7 @@ describe('by name', () => {
   })
 })
 
-test('finds kennitölur by their beginning, with and without a hyphen', async () => {
+test('finds kennitalas by their beginning, with and without a hyphen', async () => {
   await addPerson(f.db, { name: 'Með kennitölu', ssn: '0399771234' })
   for (const query of ['039977', '039977-12', '0399771234', '0399 77']) {
     expect(namesOf(await search(query))).toEqual(['Með kennitölu'])

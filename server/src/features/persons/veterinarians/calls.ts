@@ -51,7 +51,7 @@ export const veterinarianCalls: Calls<typeof contract> = {
     },
   ),
 
-  // Returns kennitölur and addresses of other persons: only while the caller is a veterinarian.
+  // Returns kennitalas and addresses of other persons: only while the caller is a veterinarian.
   'GET /api/Veterinarian/{userId}/RecentOwners': call(
     { may: { relations: ['staffSelf'] }, of: ofPerson('userId'), limit: 'persons' },
     ({ params, query }, context) =>

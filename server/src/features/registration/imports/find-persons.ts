@@ -23,7 +23,7 @@ export interface PersonSources {
   readonly registers: Registers
   /** Requests to the registers of persons. */
   readonly requestsPerSecond: number
-  /** Kennitölur about which a register does not answer, while it answers about others. Filled here. */
+  /** Kennitalas about which a register does not answer, while it answers about others. Filled here. */
   readonly unanswered: Set<string>
 }
 
@@ -61,7 +61,7 @@ async function requestPerson(sources: PersonSources, ssn: string, actor: Actor) 
 }
 
 /**
- * The persons with these kennitölur. Persons whom the registry does not know come from the registers, one after the other at a
+ * The persons with these kennitalas. Persons whom the registry does not know come from the registers, one after the other at a
  * limited rate, and are stored as in a registration, so that no one is requested twice.
  * @throws RegisterError if a register answers about no one, MorePersons
  */

@@ -11,7 +11,7 @@ import type { Page } from '../../../http/paging.ts'
 /** Constraint: one import in progress for each administrator. */
 export const OPEN_IMPORT = 'pet_import_open'
 
-/** Persons with one of these kennitölur. */
+/** Persons with one of these kennitalas. */
 export const findPersonIds = prepared<{ ssn: string; id: number; name: string }, [string[]]>(
   'select ssn, id, name from person where ssn = any($1::text[])',
 )

@@ -4,7 +4,7 @@ import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { dayRange, type TimeRange } from '../../../http/day-range.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 
-/** Filter of fee lines, with normalised kennitölur. Undefined values are ignored. */
+/** Filter of fee lines, with normalised kennitalas. Undefined values are ignored. */
 export interface LineFilter extends TimeRange {
   readonly payerSsn?: string
   readonly payerId?: number

@@ -3,7 +3,7 @@ import { plainSigns } from '@dyra/shared/domain/plain-signs'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { longestRun, TRIGRAM } from '../../../../db/text-search.ts'
 
-/** Terms of a search text. Kennitölur and numbers begin with the term. Names begin with it or contain it. */
+/** Terms of a search text. Kennitalas and numbers begin with the term. Names begin with it or contain it. */
 export interface Terms {
   readonly tag?: string
   readonly ssn?: string
