@@ -9,7 +9,7 @@ const folder = 'server/src/requirements/laws'
 const DUTIES = 29
 
 const cells = (line: string) => line.split('|').map((cell) => cell.trim())
-const [duties = '', questions = ''] = read('docs/law.md').split('\n## Questions for the client\n')
+const [duties = '', questions = ''] = read('docs/law.md').split('\n## Questions for the customer\n')
 const rows = duties
   .split('\n')
   .filter((line) => /^\| \d/.test(line))

@@ -32,6 +32,6 @@ const verbatim: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-test.each(Object.entries(verbatim))("%s keeps the client's words", (file, texts) => {
+test.each(Object.entries(verbatim))("%s keeps the customer's words", (file, texts) => {
   expect(JSON.parse(readFileSync(join(root, file), 'utf8'))).toMatchObject(texts)
 })

@@ -22,7 +22,7 @@ export function printed(path: string, text: string): { readonly stored: string; 
   return { stored: readFileSync(file, 'utf8'), now }
 }
 
-const CALLS_HEAD = `\\* One of the calls that the client fixed (docs/api.md#required-calls). Who may: relations to the object in the path,
+const CALLS_HEAD = `\\* One of the calls that the customer fixed (docs/api.md#required-calls). Who may: relations to the object in the path,
 or roles; \`server/rights.txt\` also says whom a call may name, and its limit. Conflicts: 409 the state does not allow it,
 410 it has ended, 412 someone else changed it in between.`
 

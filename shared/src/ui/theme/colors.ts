@@ -11,7 +11,7 @@ export const gray = shades('#faf9f7 #f4f2ee #e9e6e0 #dad6ce #bdb7ab #8c867b #6b6
 export const dark = shades('#ebe9e5 #d3d0ca #b0aca4 #8a867e #4a4844 #3a3936 #252422 #191817 #121110 #0b0a0a')
 /** Only for lost pets. */
 export const amber = shades('#fff7e3 #feedc3 #fcdc8f #f8c659 #efad2a #d18c0a #a76a00 #865200 #693f00 #482b00')
-/** Errors, destructive actions, the lost banner of the pet page (client's wording: red). */
+/** Errors, destructive actions, the lost banner of the pet page (customer's wording: red). */
 export const red = shades('#fdf1ef #fae0dc #f3bdb6 #ec968b #e26d5f #d04a3b #b93526 #9c2a1d #7d2017 #59150f')
 /** Done, accepted. */
 export const green = shades('#eff7f0 #dceddf #b5d8bb #87bf92 #589f67 #368049 #256b38 #1b572c #144422 #0d3018')

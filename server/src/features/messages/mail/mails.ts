@@ -79,7 +79,7 @@ export interface Template {
   readonly texts: { readonly subject: string; readonly body: string; readonly button?: string }
   /** Path that the button opens; null: no button. */
   readonly path: ((petId: number | undefined) => string) | null
-  /** Adds the pet's name in brackets to a subject of the client that has none. */
+  /** Adds the pet's name in brackets to a subject of the customer that has none. */
   readonly addsNames?: true
 }
 

@@ -81,7 +81,7 @@ function inOwnWords(facts: Facts): Facts {
   return Object.fromEntries(own)
 }
 
-/** One pet uses the client's own text, with its facts at the top level. */
+/** One pet uses the customer's own text, with its facts at the top level. */
 function templateOf(mail: OutboxMail, kind: MailKind): { template: Template; facts: Facts } {
   const payload = inOwnWords(mail.payload)
   const pets = petsOf({ ...mail, payload })
