@@ -40,7 +40,7 @@ function watchOtherTabs() {
   return () => window.removeEventListener('storage', follow)
 }
 
-/** A page that the browser kept and shows again heard nothing of other tabs meanwhile. */
+/** A page that the browser kept and shows again missed what other tabs did meanwhile. */
 function watchReturns() {
   const follow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) followStorage(readToken() === null)

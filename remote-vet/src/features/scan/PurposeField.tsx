@@ -10,7 +10,7 @@ interface Props {
   onChange: (purpose: ScanPurpose) => void
 }
 
-/** The purpose of scans, chosen by a press or by the arrow keys of the number's field. */
+/** The purpose of scans. The arrow keys change it while the field of the number has the focus (NumberField). */
 export function PurposeField({ purposes, value, error, onChange }: Props) {
   const name = useId()
   const errorId = useId()

@@ -39,7 +39,7 @@ function ScanCheck() {
     setMessage(undefined)
   })
   useReader((output) => {
-    // A dialog is about another animal. That for a further number hears the reader itself.
+    // A dialog is about an animal already in the list. One that takes a further number listens to the reader itself.
     if (!dialog) form.read(output)
   })
   useFieldFocus(field, dialog !== undefined)
@@ -93,7 +93,7 @@ function ScanCheck() {
   )
 }
 
-/** Says to institutions before a scan that the server would refuse it. */
+/** For institutions while the scan check is off: the server would refuse every scan. */
 const SwitchedOff = () => (
   <Banner tone="warn" title={text('switchedOff')}>
     <RegistryContact contactEmail={readSite().contactEmail} />

@@ -4,7 +4,7 @@ import { openScans } from './kept-scans.ts'
 
 export const scanAnimal = (body: ScanInput) => call('POST /api/Scans', { body })
 
-/** With the same request id again, the server returns the first result. */
+/** For a repeated request id the server returns the first result. */
 export const reportWithUs = (body: ScanReportCreate) => call('POST /api/Scans/FoundReports', { body })
 
 export const recordAttempt = (body: ContactAttemptCreate, idempotencyKey: string) =>
@@ -15,7 +15,7 @@ export const confirmTheft = (tagNumber: string, caseNumber: string) =>
 
 export const withdrawTheft = (tagNumber: string) => call('POST /api/Scans/Thefts/Withdraw', { body: { tagNumber } })
 
-/** The list that the tab kept. Loads nothing. */
+/** Shows the list that was kept in the tab; asks the server for nothing. */
 export function loadScan(): null {
   openScans()
   return null

@@ -35,7 +35,7 @@ describe('the number', () => {
     expect(await bodies()).toEqual([{ tagNumber: '352098100000011', purpose: 'firstVisit' }])
   })
 
-  test('is heard from a reader wherever the focus is', async () => {
+  test('is taken from a reader wherever the focus is', async () => {
     await openScan()
     await userEvent.click(purpose('Eftirlit'))
     screen.getByRole('button', { name: 'Skanna' }).focus()

@@ -6,7 +6,7 @@ const isFree = () => document.activeElement === null || document.activeElement =
 /**
  * Keeps the focus in the field: at first, after a dialog, after a click of a mouse beside the controls, and when the window gets
  * the focus again. Not after a touch, which would open the keyboard of the screen, nor with a screen reader, which would lose its
- * place. Tab and a control in use keep their focus; the reader is heard everywhere.
+ * place. Tab and a control in use keep their focus; a reader works wherever the focus is.
  */
 export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isDialogOpen: boolean): void {
   useEffect(() => {

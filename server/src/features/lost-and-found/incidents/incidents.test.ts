@@ -196,13 +196,13 @@ describe('permission to post', () => {
     ['FoundDead', '33333+3'],
     ['MovedAbroad', '33333+3'],
   ] as const)('%s: %s', async (type, expected) => {
-    let heard = ''
+    let signs = ''
     for (const who of posters) {
       const petId = await fixture.addPet({ coOwner: 'coOwner', pet: type === 'FoundAlive' ? lost : {} })
       const { statusCode } = await post(who, type, on(petId, { date: '2026-04-01', comment: 'Texti' }))
-      heard += { 201: '+', 403: '3' }[statusCode] ?? `(${statusCode})`
+      signs += { 201: '+', 403: '3' }[statusCode] ?? `(${statusCode})`
     }
-    expect(heard).toBe(expected)
+    expect(signs).toBe(expected)
   })
 
   test('a stranger gets the same answer for a pet that does not exist', async () => {

@@ -28,13 +28,13 @@ class ReaderListener {
     this.onOutput = onOutput
   }
 
-  hear(event: KeyboardEvent): void {
+  takeKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter' || event.key === 'Tab') this.takeEnd(event)
     else if (isSign(event)) this.takeSign(event)
   }
 
   /** Releasing the space key presses a button, and some browsers do so even if the keydown event is cancelled. */
-  hearUp(event: KeyboardEvent): void {
+  takeKeyUp(event: KeyboardEvent): void {
     if (event.key === ' ' && this.burst.fast > 0 && !isText(document.activeElement)) swallow(event)
   }
 
@@ -83,8 +83,8 @@ class ReaderListener {
   }
 }
 
-/** Only the newest hears: a dialog, and not the page below it. Two would take each other's keys. */
-const ears: ReaderListener[] = []
+/** Only the newest gets the keys: a dialog, and not the page below it. Two would take each other's. */
+const listeners: ReaderListener[] = []
 
 /**
  * Detects a chip reader, which types like a keyboard, wherever the focus is. Its keys reach the focused field as they
@@ -92,17 +92,17 @@ const ears: ReaderListener[] = []
  * have no effect, and its spaces press no button. Returns the function that stops it.
  */
 export function listenToReader(onOutput: OnOutput): () => void {
-  const ear = new ReaderListener(onOutput)
-  ears.push(ear)
-  const isNewest = () => ears.at(-1) === ear
-  const hear = (event: KeyboardEvent) => isNewest() && ear.hear(event)
-  const hearUp = (event: KeyboardEvent) => isNewest() && ear.hearUp(event)
-  window.addEventListener('keydown', hear, true)
-  window.addEventListener('keyup', hearUp, true)
+  const listener = new ReaderListener(onOutput)
+  listeners.push(listener)
+  const isNewest = () => listeners.at(-1) === listener
+  const takeKeyDown = (event: KeyboardEvent) => isNewest() && listener.takeKeyDown(event)
+  const takeKeyUp = (event: KeyboardEvent) => isNewest() && listener.takeKeyUp(event)
+  window.addEventListener('keydown', takeKeyDown, true)
+  window.addEventListener('keyup', takeKeyUp, true)
   return () => {
-    ear.stop()
-    ears.splice(ears.indexOf(ear), 1)
-    window.removeEventListener('keydown', hear, true)
-    window.removeEventListener('keyup', hearUp, true)
+    listener.stop()
+    listeners.splice(listeners.indexOf(listener), 1)
+    window.removeEventListener('keydown', takeKeyDown, true)
+    window.removeEventListener('keyup', takeKeyUp, true)
   }
 }
