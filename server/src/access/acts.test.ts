@@ -24,7 +24,7 @@ const NO_ACTS: readonly (Route | RegExp)[] = [
   /^\w+ \/api\/(Tariff|Imports|TagBatches|Outbox|ContactForm|InvoicePersons|VeterinarianSettings)\b/,
   /^POST \/api\/Stock\//,
   /^DELETE /,
-  // A veterinarian does the same for the own keys.
+  // A veterinarian does the same for their own keys.
   /^\w+ \/api\/OpenApiKeys\/\{apiKeyId\}\/Webhooks/,
   // They register, correct or read; the owner still accepts, and the history names who did it.
   'POST /api/Pets',

@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 import { type OpenDialog, WebhookDialogs } from './WebhookDialogs.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
 
-/** Subscriptions of an API key to events: a veterinarian sees those of the own keys, administrators all. */
+/** Subscriptions of an API key to events: a veterinarian sees those of their own keys, administrators all. */
 function WebhooksScreen() {
   const { apiKeyId, key } = useLoaderData<typeof loadWebhooks>()
   const { personId, roles } = useSession()

@@ -10,7 +10,7 @@ import { problem } from '../../../problems/problem.ts'
 import { deliveryView, findDeliveries, isWebhookOf, readEventPet, readKeyWebhooks } from './queries.ts'
 import { createWebhook, endWebhook, pauseWebhook, replay, sendTest } from './webhooks.ts'
 
-// A veterinarian subscribes for the own keys, as he may revoke them.
+// A veterinarian manages the subscriptions of his own keys, just as he may revoke them.
 const subscribers = rule({ roles: ['Administrator'], relations: ['keyVeterinarian'] })
 const ofKey = ofApiKey('apiKeyId')
 

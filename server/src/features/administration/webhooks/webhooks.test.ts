@@ -11,7 +11,7 @@ import { jobServices, TOWN, URL, webhookFixture } from './testing/webhook-fixtur
 
 const f = setup(webhookFixture)
 
-/** A key without a subscription, of a municipality. */
+/** The path of the subscriptions of a new key that has none and belongs to no veterinarian. */
 async function addKey() {
   const { id } = await f.addKey(['webhooks'])
   await f.rows('update api_key set veterinarian_person_id = null where id = $1', [id])
@@ -96,7 +96,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['url']])
 })
 
-test('a key without a veterinarian has one municipality, any other key has no municipality', async () => {
+test('a subscription names a municipality if its key has no veterinarian, and only then', async () => {
   const errorsOf = async (body: object, path?: string) => (await create(body, path)).json().errors
   expect(await errorsOf({ url: URL })).toEqual({ municipality: ['Veldu sveitarfélagið sem lykillinn er fyrir'] })
   expect(await errorsOf({ url: URL, municipality: 'Atlantis' })).toEqual({
@@ -108,7 +108,7 @@ test('a key without a veterinarian has one municipality, any other key has no mu
   })
 })
 
-test('a key without the scope, or revoked, gets no subscription; any other key has five at most, at different targets', async () => {
+test('a key that is revoked or lacks the scope gets no subscription, any other at most five, at different targets', async () => {
   const { id } = await f.addKey(['register'])
   expect((await create({ url: URL }, `/api/OpenApiKeys/${id}/Webhooks`)).statusCode).toBe(409)
   const revoked = await f.addKey(['webhooks'])
@@ -121,7 +121,7 @@ test('a key without the scope, or revoked, gets no subscription; any other key h
   expect(answers[1]?.json().errors).toEqual({ url: ['Lykillinn er þegar með áskrift á þessari slóð'] })
 })
 
-test('a veterinarian has the subscriptions of the own keys, and repeats nothing', async () => {
+test('a veterinarian manages the subscriptions of their own keys only, and may not replay events', async () => {
   const [own, other] = [await f.addSubscriber(null), await f.addSubscriber(null)]
   const headers = await signIn(f.app, own.key.personId)
   const call = async (line: string, payload?: object) => (await f.request(line, payload, headers)).statusCode
@@ -171,7 +171,7 @@ test('secrets are encrypted again with a new key, and stay the same', async () =
   expect(verified).toHaveLength(1)
 })
 
-test('is switched by WEBHOOKS', async () => {
+test('with WEBHOOKS=off the pet of an event is not found, and no event is sent', async () => {
   const town = await f.addSubscriber(TOWN)
   await f.request(`POST ${town.own}/Test`)
   const { app } = await testApp(f.database.db, { WEBHOOKS: 'off' })
