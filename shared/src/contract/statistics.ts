@@ -35,7 +35,7 @@ const counted = {
   medianDays: nullable(Type.Integer()),
 }
 
-/** One time limit of the law in the last twelve months. */
+/** One legal time limit in the last twelve months. */
 export const DutyFigures = Type.Object({
   clock: Type.Enum([...CLOCKS]),
   ...counted,
@@ -56,7 +56,7 @@ export const statisticsCalls = calls({
   'GET /api/Statistics/Duties': {
     summary: {
       is: 'Frestir sem lög setja um skráningu, örmerkingu og eigendaskipti, eftir skráningaraðilum',
-      en: 'Time limits of the law for registration, chipping and changes of keeper, by registrar',
+      en: 'Legal time limits for registration, chipping and changes of keeper, by registrar',
     },
     tag: 'Statistics',
     response: { 200: Type.Array(DutyFigures) },

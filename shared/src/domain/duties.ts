@@ -1,4 +1,4 @@
-/** Time limits of the law that the registry measures (docs/domain.md#duties-and-clocks). */
+/** Legal time limits that the registry measures (docs/domain.md#duties-and-clocks). */
 export const CLOCKS = ['registered', 'marked', 'accepted'] as const
 export type Clock = (typeof CLOCKS)[number]
 

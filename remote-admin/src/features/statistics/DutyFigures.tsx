@@ -93,7 +93,7 @@ function Summary({ figures }: { figures: Figures }) {
   )
 }
 
-/** How many kept a time limit of the law, by registrar (docs/domain.md#duties-and-clocks). */
+/** How many kept a legal time limit, by registrar (docs/domain.md#duties-and-clocks). */
 export function DutyFigures({ figures }: { figures: Figures }) {
   const { clock } = figures
   const title = text(`duties.title.${clock}`)

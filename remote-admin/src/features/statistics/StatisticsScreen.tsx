@@ -10,7 +10,7 @@ import { RetentionPart } from './RetentionPart.tsx'
 import { registrationFigures } from './registrations.ts'
 import { text } from './texts.ts'
 
-/** Size and growth of the registry, how registrars keep the time limits of the law, and what is deleted. */
+/** Size and growth of the registry, how registrars keep the legal time limits, and what is deleted. */
 function StatisticsScreen() {
   const { statistics, duties, retention } = useLoaderData<typeof loadStatistics>()
   return (

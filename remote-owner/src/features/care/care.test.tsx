@@ -27,7 +27,7 @@ const home: KeptCareCase['end'] = { kind: 'home', receiver: null, proposed, conf
 
 const section = async () => within(await screen.findByRole('region', { name: 'Dýrið er í vörslu' }))
 
-test('the owner reads where the pet is and until when, and confirms to know', async () => {
+test('the owner reads where the pet is and until when, and confirms that they know', async () => {
   const network = petPageNetwork(['care'])
   network.answer(key, [open])
   await network.open(alive)

@@ -168,7 +168,7 @@ export async function lockOpen(tx: Tx, caller: PersonCaller, careCaseId: number)
   return row
 }
 
-/** The week of the law runs from the first record that the keeper was reached, not from the time that is stated. */
+/** The week that the law gives runs from the first record that the keeper was reached, not from the time that is stated. */
 async function markReached(tx: Tx, caller: PersonCaller, { id }: CaseRow): Promise<void> {
   await changesBy(caller, tx).update('care_case', { id, set: { reached_at: NOW }, expect: { reached_at: null } })
 }

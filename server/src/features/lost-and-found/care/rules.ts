@@ -54,7 +54,7 @@ interface CaseEnd {
   readonly attempts: readonly AttemptRow[]
 }
 
-/** The keeper loses the animal only when the limit of the law has passed and people tried to reach them. @throws ProblemError 409 */
+/** The keeper loses the animal only when the legal time limit has passed and people tried to reach them. @throws ProblemError 409 */
 export function refuseEarlyEnd({ row, kind, attempts }: CaseEnd): void {
   if (!FINAL_CARE_ENDS.includes(kind)) return
   if (clockOf(row).ends.getTime() > Date.now()) throw problem(409, { title: careTexts.clock })

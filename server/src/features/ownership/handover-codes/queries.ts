@@ -47,7 +47,7 @@ export interface HandedOverRow {
   readonly isContestable: boolean
 }
 
-/** Pets that others took over with codes of a person, as long as the person may contest the handover; newest first. */
+/** Pets that others took over with codes of a person in the last CONTEST_DAYS days, newest first. */
 export const listHandedOver = prepared<HandedOverRow, [ownerPersonId: number]>(`
 select c.transfer_id as "petTransferId", p.name as "petName", c.used_by as "newOwnerPersonId",
   case when n.erased_at is null then n.name end as "newOwnerName", c.used_at as used,

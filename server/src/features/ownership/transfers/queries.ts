@@ -91,7 +91,7 @@ export const findOpenOwnership = (
     .where('to_at', 'is', null)
     .executeTakeFirst()
 
-/** Whether the pet ever had an owner, or has a later transfer. */
+/** Whether the pet of a rejected registration has had an owner, or has a later transfer. */
 export async function isSuperseded(db: Kysely<Schema>, { petTransferId, petId }: TransferRow): Promise<boolean> {
   const { rows } = await sql<{ superseded: boolean }>`
     select exists (select from ownership where pet_id = ${petId})
@@ -136,8 +136,8 @@ export async function msUntilNextReminder(db: Kysely<Schema>, transferId: number
 }
 
 /**
- * Pending transfers and registrations that can be accepted at present, whose new owner can be mailed, and was not reminded
- * in the days before the time of the law ends. Owners of imported old data were not asked by a veterinarian.
+ * Pending transfers and registrations that can be accepted, REMIND_DAYS old but not yet ACCEPT_DAYS, whose new owner has an
+ * address and was not reminded since REMIND_DAYS. Without imported pets: no veterinarian asked their owners to accept.
  */
 export async function findUnreminded(
   db: Kysely<Schema>,
@@ -159,9 +159,7 @@ export async function findUnreminded(
   return rows
 }
 
-/**
- * Locks the pet of a transfer. Every change of a pet's owner, death or transfers does that first.
- */
+/** Locks the pet of a transfer, as everything does that changes a pet's owner, death or transfers. */
 export async function lockPetOf(tx: Tx, transferId: number) {
   const { pet_id } = await tx
     .selectFrom('pet_transfer')
@@ -191,7 +189,7 @@ export interface Ownerships {
   isPending: boolean
 }
 
-/** The owner of a pet, and whether a transfer is pending. Read after the pet is locked. */
+/** The owner of a pet, whether it ever had one, and whether a transfer is pending. Read after the pet is locked. */
 export async function readOwnerships(tx: Tx, petId: number): Promise<Ownerships> {
   const { rows } = await sql<Ownerships>`
     select (select person_id from ownership where pet_id = ${petId} and to_at is null) as "ownerPersonId",

@@ -140,7 +140,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('before the time of the law ends', () => {
+describe('before the legal time limit', () => {
   beforeEach(() =>
     fixture.db.query(`update pet_transfer set status = 'cancelled', decided_at = now() where status = 'pending'`),
   )

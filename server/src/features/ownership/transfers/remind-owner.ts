@@ -62,7 +62,7 @@ async function remindInTime(tx: Tx, id: number): Promise<number> {
   return 1
 }
 
-/** Reminds new owners who have not answered, once before the time of the law ends (docs/domain.md#duties-and-clocks). */
+/** Reminds new owners who have not answered, once before the legal time limit (docs/domain.md#duties-and-clocks). */
 export async function sendReminders(services: DueServices): Promise<{ reminded: number; failed: number }> {
   const { done: reminded, failed } = await forEachDue(services, {
     what: 'reminder of a transfer',
