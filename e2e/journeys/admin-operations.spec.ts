@@ -52,7 +52,7 @@ test('creates an API key, uses it for a lookup, and revokes it', async ({ page, 
   expect((await lookUp()).status).toBe(401)
 })
 
-test('shows statistics as charts and tables, and saves them', { tag: '@long' }, async ({ page, phones }) => {
+test('shows statistics as charts and tables, and downloads them as CSV', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/statistics' })
   const part = page.getByRole('region', { name: 'Nýskráningar síðustu tólf mánuði' })
   await part.getByText('Tölurnar í töflu').click()
@@ -61,7 +61,7 @@ test('shows statistics as charts and tables, and saves them', { tag: '@long' }, 
   await expect(page.getByRole('region', { name: 'Dýr og myndir' })).toContainText('Týnd dýr')
   const deletion = page.getByRole('region', { name: 'Eyðing gagna' })
   await expect(deletion.getByText(/^(Engu þarf að eyða núna\.|Eigendur dýra)$/)).toBeVisible()
-  // The link is in the folded group of a menu that is higher than the window.
+  // The menu is higher than the window, and opens the group with this page.
   await expect(page.getByRole('link', { name: 'Tölfræði' })).toBeInViewport({ ratio: 1 })
   await inspectScreen(page, 'admin-statistics')
   const cells = await part
@@ -90,13 +90,13 @@ test('sends a failed mail again', { tag: '@long' }, async ({ page, phones }) => 
   }).toPass()
 })
 
-/** Number of all that waits, in the menu. */
+/** The number beside Verkefni in the menu. */
 const waiting = async (page: Page): Promise<number> => {
   const link = page.getByRole('navigation').getByRole('link', { name: 'Verkefni' })
   return Number(/\d+/.exec(String(await link.textContent())))
 }
 
-/** The same number on the server, which opens tasks by itself while a screen is inspected. */
+/** What that number should be: the server opens further tasks by itself while a screen is inspected. */
 const waitingAtServer = async (page: Page): Promise<number> => {
   const { work } = await readAs<{ work: Readonly<Record<'tasks' | 'applications' | 'failedMails', number>> }>(page, {
     method: 'GET',
@@ -105,8 +105,8 @@ const waitingAtServer = async (page: Page): Promise<number> => {
   return work.tasks + work.applications + work.failedMails
 }
 
-/** Ends every task of the list in its card, with the button and the field for the reason. */
-const workOff = async (page: Page, path: string, [button, field]: readonly [string, string?]): Promise<void> => {
+/** Completes every task of the list in its card, with this button and a reason in this field. */
+const completeAll = async (page: Page, path: string, [button, field]: readonly [string, string?]): Promise<void> => {
   await page.goto(path)
   const tasks = page.getByRole('table', { name: 'Verkefni' }).getByRole('button', { name: /^Opna: / })
   const nothing = page.getByText(/^(Ekkert fannst|Ekkert verkefni bíður)$/)
@@ -125,7 +125,7 @@ const workOff = async (page: Page, path: string, [button, field]: readonly [stri
   await expect(nothing).toBeVisible()
 }
 
-test('works tasks off from their cards', async ({ page, phones }) => {
+test('completes tasks in their cards', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/tasks' })
   const rows = page.getByRole('table', { name: 'Verkefni' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Komið fram yfir')
@@ -197,21 +197,21 @@ test('works tasks off from their cards', async ({ page, phones }) => {
   await inspectState(page, 'admin-tasks-closed')
 })
 
-test('clears the list of tasks without leaving it', { tag: '@long' }, async ({ page, phones }) => {
+test('completes all tasks of the list in their cards', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/tasks?kind=correction' })
   await page.getByRole('table', { name: 'Verkefni' }).getByRole('link', { name: 'Max' }).click()
   await page.getByRole('link', { name: 'Til baka' }).click()
   await expect(page).toHaveURL(/\/tasks\?kind=correction$/)
-  await workOff(page, '/tasks?kind=correction', ['Hafna', 'Skýring'])
-  await workOff(page, '/tasks?kind=claim', ['Hafna tilkalli', 'Rökstuðningur'])
-  await workOff(page, '/tasks?kind=dispute', ['Leysa úr ágreiningi', 'Ástæða'])
-  await workOff(page, '/tasks?kind=unconfirmedReport', ['Vísa frá', 'Ástæða'])
-  await workOff(page, '/tasks?kind=comment', ['Ljúka án svars'])
-  await workOff(page, '/tasks', ['Ljúka verkefni', 'Skýring'])
+  await completeAll(page, '/tasks?kind=correction', ['Hafna', 'Skýring'])
+  await completeAll(page, '/tasks?kind=claim', ['Hafna tilkalli', 'Rökstuðningur'])
+  await completeAll(page, '/tasks?kind=dispute', ['Leysa úr ágreiningi', 'Ástæða'])
+  await completeAll(page, '/tasks?kind=unconfirmedReport', ['Vísa frá', 'Ástæða'])
+  await completeAll(page, '/tasks?kind=comment', ['Ljúka án svars'])
+  await completeAll(page, '/tasks', ['Ljúka verkefni', 'Skýring'])
 })
 
 test('shows who viewed whose data', { tag: '@long' }, async ({ page, phones, origin }) => {
-  // The latest view of the owner, before those of the tasks above.
+  // A view of the owner by the public, newer than those that the tests above made.
   await fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
   await signIn(page, { phones, name: 'Grænland', path: '/access-log' })
   const table = page.getByRole('table', { name: 'Uppflettingasaga' })

@@ -10,7 +10,7 @@ const OWNER = 'gervimadur.faereyjar@example.com'
 const PROPOSE = 'Leggja til málalok'
 const CONFIRM = { name: 'Staðfesta málalok' }
 
-// The choice between the workplaces, and an end before the time limit of the law.
+// 409: the sign-in asks for a workplace, and the case cannot end before the legal time limit.
 test.beforeEach(({ watch }) => watch.allow(/status of 409/))
 
 const signInAtShelter = (page: Page, phones: Phones) =>

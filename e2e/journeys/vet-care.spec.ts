@@ -6,14 +6,14 @@ import { expect, test } from '../support/test.ts'
 const SNATI = '352098100000011'
 const OWNER = 'gervimadur.faereyjar@example.com'
 
-test('an officer takes a stray dog into care at night, and its owner learns of it and of the time limit', async ({
+test('an officer takes a stray dog into care and may not end the case early; its owner confirms that they know', async ({
   page,
   phones,
   mails,
   browser,
   watch,
 }) => {
-  // The choice between the workplaces, and an end before the time limit of the law.
+  // 409: the sign-in asks for a workplace, and the case cannot end before the legal time limit.
   watch.allow(/status of 409/)
   await signInFor(page, { phones, name: 'Bretland', workplace: /Dýraathvarf Gervidals/ })
   await page.getByText('Fundið dýr', { exact: true }).click()

@@ -2,21 +2,21 @@ import { type Static, Type } from 'typebox'
 import { calls, closed, creationErrors, Id, Instant, NoContent, nullable, PersonId, sessionErrors } from './define.ts'
 import { UserPath } from './fields.ts'
 
-/** Who may charge a payer, besides the payer and the members of a workplace. */
+/** A person who may charge a payer. The payer, and the members of a workplace that is the payer, need no agreement. */
 export const PayerAgreement = Type.Object({
   agreementId: Id,
   personId: Id,
   name: Type.String(),
   /** For administrators only. */
   ssn: nullable(Type.String()),
-  /** `upgrade`: had charged the payer before agreements were recorded. */
+  /** `upgrade`: the person charged the payer before agreements were recorded. */
   recordedBy: Type.Enum(['payer', 'administrator', 'upgrade']),
   created: Instant,
 })
 export type PayerAgreement = Static<typeof PayerAgreement>
 
 export const PayerAgreements = Type.Object({
-  /** On the list of payers; others accept no one. */
+  /** The user is on the list of payers. Only those accept others. */
   isPayer: Type.Boolean(),
   agreements: Type.Array(PayerAgreement),
 })

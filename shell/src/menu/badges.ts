@@ -51,7 +51,7 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
 /** Run on the first page too, although router.tsx passes hydration data for it. */
 loadBadges.hydrate = true
 
-/** The filters and the page of a list. `open` names the row whose card is open, which may be worked off when it closes. */
+/** The filters and the page of a list. `open` names the row whose card is open, which may be completed when it closes. */
 function filtersOf({ searchParams }: URL): string {
   const filters = new URLSearchParams(searchParams)
   filters.delete('open')

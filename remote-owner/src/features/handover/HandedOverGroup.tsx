@@ -54,7 +54,7 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-/** Pets that others took over with the user's codes, as long as the user may contest the handover. */
+/** Pets that others took over with the user's codes in the last CONTEST_DAYS days, in which a handover may be contested. */
 export function HandedOverGroup({ rows, onEnd }: Props) {
   const [contested, setContested] = useState<HandedOver>()
   if (rows.length === 0) return null

@@ -11,7 +11,7 @@ import { confirmPhone, requestPhoneCode } from './api.ts'
 import css from './Part.module.css'
 import { text } from './texts.ts'
 
-/** Icelandic mobiles, as stored, and foreign numbers: the server knows to which SMS are sent. */
+/** Icelandic mobiles and foreign numbers in their stored form. Only the server knows which foreign ones get SMS. */
 const MAY_GET_SMS = /^[678+]/
 
 interface Props {
@@ -59,7 +59,7 @@ function CodeDialog({ userId, phone, contactCodeId, onConfirmed, onClose }: Code
   )
 }
 
-/** The numbers that the form before this screen added; none when the user returns to it. */
+/** The numbers added by the form that led here; none when the user returns to this page later. */
 export function useNewPhones(): readonly string[] {
   const isSaved = useIsSaved()
   const { newPhones } = useBackNavigation()

@@ -4,7 +4,7 @@ import { correctionFieldLabels, correctionRequesterLabels } from '../../domain/c
 import { formatInstant } from '../../platform/i18n/i18n.ts'
 import { text } from './texts.ts'
 
-/** The requester of a correction saw the warnings on sending it. */
+/** Without warnings for the requester, who saw them when sending the correction. */
 type Shown = OwnCorrection | RegistrarCorrection
 
 const warningsOf = (correction: Shown) => ('warnings' in correction ? correction.warnings : [])

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 type Submit = (event?: FormEvent<HTMLFormElement>) => void
 
 /**
- * Focuses the first invalid field once its error is rendered: a long form shows only part of itself. Without one,
+ * Focuses the first invalid field once its error is rendered, because it may be out of view. If no field is invalid,
  * returns the focus to the submit button, which loses it while busy.
  */
 export function useErrorFocus() {

@@ -7,15 +7,15 @@ const TICKET_SECONDS = 2 * 60
 const TICKET_BYTES = 32
 const HASH_BYTES = 64
 
-/** Companies that an identified human may choose from. */
+/** Kennitalas of all for whom an identified human may sign in, by what gives the right. */
 export interface TicketPayload {
   readonly humanId: number
-  /** Key of the phone or kennitala that was prompted. The ticket is valid only for a call with the same subject. */
+  /** Keyed hash of the phone or kennitala that was prompted. A call with another one cannot use the ticket. */
   readonly subject: string
   readonly companies: readonly string[]
-  /** Kennitölur of organisations of whose workplace the human is a member. */
+  /** Organisations with a workplace that the human is a member of. */
   readonly workplaces: readonly string[]
-  /** Kennitölur of owners whom the human represents; absent in tickets of an older version. */
+  /** Owners whom the human represents; absent in tickets of an older version. */
   readonly owners?: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export async function issueTicket(db: Database, choice: TicketPayload): Promise<
   return ticket
 }
 
-/** The choice that belongs to a ticket; undefined if the ticket is used or expired. */
+/** The choice that belongs to a ticket, which is then used up; undefined if it was used before or has expired. */
 export async function redeemTicket(db: Database, ticket: string): Promise<TicketPayload | undefined> {
   const [row] = await useToken(db, [hashOf(ticket), 'organisation-ticket'])
   return row?.payload as TicketPayload | undefined
