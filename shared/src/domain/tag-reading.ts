@@ -127,7 +127,7 @@ const isWord = (text: string): boolean => /^\p{L}{3,}$/u.test(text)
 /** A word or a shorter group beside a number of 15 digits, which would otherwise become part of the number. */
 function partBeside(text: string): string | undefined {
   if (isIso(unframe(alone(text)))) return undefined
-  const pieces = text.split(/[\s()]+/).filter((piece) => alone(piece) !== '')
+  const pieces = text.split(/[\s()*/-]+/).filter((piece) => alone(piece) !== '')
   const word = pieces.find(isWord)
   const others = pieces.filter((piece) => !isWord(piece)).join('')
   if (word !== undefined) return isIso(unframe(alone(others))) ? word : undefined
