@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contract } from '@dyra/shared/contract'
 import { ensureReference } from '../../server/src/db/reference/reference.ts'
 import { countEnds } from '../../server/src/jobs/jobs.ts'
 import { createMetrics } from '../../server/src/metrics/metrics.ts'
@@ -64,4 +65,18 @@ test('the dashboard uses only existing metrics, and each expression once', () =>
   expect(used.length).toBeGreaterThan(15)
   expect(used.filter((name) => !names.has(name))).toEqual([])
   expect(new Set(expressions).size).toBe(expressions.length)
+})
+
+test('the log of nginx has no code or number of a path, and its errors no request', () => {
+  const nginx = operateFile('nginx.conf')
+  const [, mask = ''] = /"~(\^[^"]+)" \$1\*;/.exec(nginx) ?? []
+  const files = globSync(['{shell,remote-*}/src/manifest.ts', 'server/src/web/*.ts'], { cwd: join(serverRoot, '..') })
+  const pages = files.flatMap(
+    (file) => readFileSync(join(serverRoot, '..', file), 'utf8').match(/(?<=')\/[\w/]+:\w*code/gi) ?? [],
+  )
+  const calls = Object.keys(contract).flatMap((call) => call.match(/(?<= )[^{]+\{(?!kind|\w*id\})\w+\}/i) ?? [])
+  const paths = [...new Set([...pages, ...calls])].map((path) => path.replace(/:\w+|\{\w+\}/, 'ABCD2345'))
+  expect(paths.length).toBeGreaterThan(7)
+  expect(paths.filter((path) => !new RegExp(mask).test(`GET ${path} HTTP/1.1`))).toEqual([])
+  expect(nginx).toMatch(/^ +error_log stderr emerg;$/m)
 })
