@@ -1,7 +1,7 @@
 /** Parameter with which a page is asked for in a language. The server remembers it in the browser. */
 const PARAMETER = 'lang'
 
-/** Key of what the page keeps in its step of the history, such as the number of a lookup, for the page in the other language. */
+/** Key of what the page keeps in its history entry, such as the number of a lookup, for the page in the other language. */
 const KEPT = 'kept-state'
 
 /** The query of the current page in another language. */
@@ -20,7 +20,7 @@ const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   }
 }
 
-/** Hands the state of this step of the history to the page in the other language, which has a step of its own. */
+/** Hands the state of this history entry to the page in the other language, which has an entry of its own. */
 export const keepState = () =>
   withStorage((storage) => {
     const { usr = null } = (history.state ?? {}) as { usr?: unknown }

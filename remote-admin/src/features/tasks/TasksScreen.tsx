@@ -16,8 +16,8 @@ function TasksScreen() {
   const { state, isFiltered, tasks, counts } = useLoaderData<typeof loadTasks>()
   const { showBanner, banner } = useResultBanner()
   const { search, open } = useListAddress()
-  // A step of the history has the opened task, so that Back leads to the card. At its end the dialog closes before the banner
-  // takes the focus.
+  // A history entry holds the opened task, so that Back leads to the card. When the task ends, the dialog closes before the
+  // banner takes the focus.
   const [opened, setOpened] = useState(() => openedIn(search))
   const show = (task: Task | null) => {
     setOpened(task?.taskId ?? 0)

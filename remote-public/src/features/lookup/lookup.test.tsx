@@ -28,13 +28,13 @@ const lookUp = async (number: string) => {
 const requestedNumbers = () => network.requests(key).map(({ url }) => new URL(url).searchParams.get('tagNumber'))
 const values = () => factsIn(screen)
 
-test('shows first that a pet is lost, with the day and the contact of its owner', async () => {
+test('shows that a pet is lost, since when, and how to reach its owner', async () => {
   network.answer(key, samplePet)
   await lookUp('352098100000012')
   const result = await screen.findByRole('article', { name: 'Skotta' })
   expect(within(result).getByText('Þetta dýr er skráð týnt')).toBeVisible()
   expect(result).toHaveTextContent('Týnt síðan 01.11.2026')
-  // Words and day are one sentence, which the wide banner has at its end.
+  // One element holds words and day, because a wide banner moves it to its end.
   expect(within(result).getByText('Týnt síðan').textContent).toBe('Týnt síðan 01.11.2026')
   expect(within(result).getByRole('link', { name: 'Hringja í 010-2399' })).toHaveAttribute('href', 'tel:+3540102399')
   expect(within(result).getByRole('link', { name: 'Senda tölvupóst' })).toHaveAttribute(
@@ -59,7 +59,7 @@ test('announces and focuses the result, and starts another lookup in an empty fi
   await waitFor(() => expect(router.state.location.state).toBeNull())
 })
 
-test('is a step of the history that holds the number: back returns to it, forward asks again', async () => {
+test('adds a history entry: back returns to the form with the number, forward looks it up again', async () => {
   network.answer(key, samplePet)
   await lookUp('352098100000012')
   await screen.findByRole('article', { name: 'Skotta' })
@@ -79,7 +79,7 @@ test('is a step of the history that holds the number: back returns to it, forwar
   expect(requestedNumbers()).toEqual(['352098100000012', '352098100000012'])
 })
 
-test('asks again for the number of its step when the page opens, also after too many lookups', async () => {
+test('looks up the number of the history entry when the page opens again, also after too many lookups', async () => {
   network.refuse(key, 429, { retryAfter: 42 })
   await lookUp('352098100000012')
   await screen.findByText('Of margar tilraunir')
@@ -94,7 +94,7 @@ test('asks again for the number of its step when the page opens, also after too 
   expect(requestedNumbers()).toEqual(['352098100000012', '352098100000012'])
 })
 
-test('a second lookup takes the place of the first, and a refused input makes no step', async () => {
+test('a second lookup replaces the history entry of the first, and a refused input adds none', async () => {
   await lookUp('12')
   expect(router.state.location.state).toBeNull()
   network.refuse(key, 404)
@@ -108,21 +108,21 @@ test('a second lookup takes the place of the first, and a refused input makes no
   expect(router.state.location.state).toBeNull()
 })
 
-/** Holds the steps of the history back, as a slow phone does, until the returned function is called. */
-function holdSteps() {
+/** Delays changes of the history, as a slow phone does, until the returned function is called. */
+function holdNavigation() {
   const navigate = router.navigate.bind(router)
   const held: (() => Promise<void>)[] = []
-  const spy = jest.spyOn(router, 'navigate').mockImplementation(async (...step: unknown[]) => {
-    held.push(() => (navigate as (...step: unknown[]) => Promise<void>)(...step))
+  const spy = jest.spyOn(router, 'navigate').mockImplementation(async (...to: unknown[]) => {
+    held.push(() => (navigate as (...to: unknown[]) => Promise<void>)(...to))
   })
   return async () => {
     spy.mockRestore()
-    for (const step of held) await act(step)
+    for (const change of held) await act(change)
   }
 }
 
-test('asks once for each number if the step of the first arrives after the second was asked for', async () => {
-  const release = holdSteps()
+test('requests each number once if both history entries appear after the second lookup', async () => {
+  const release = holdNavigation()
   network.refuse(key, 404)
   await lookUp('352098199999999')
   await screen.findByRole('alert')
@@ -137,8 +137,8 @@ test('asks once for each number if the step of the first arrives after the secon
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('stays at an empty form if the step of a quick answer arrives after it', async () => {
-  const release = holdSteps()
+test('keeps the form empty if the history entry of a quick lookup appears after the return to it', async () => {
+  const release = holdNavigation()
   network.answer(key, samplePet)
   await lookUp('352098100000012')
   await userEvent.click(await screen.findByRole('button', { name: 'Fletta upp öðru númeri' }))
@@ -149,7 +149,7 @@ test('stays at an empty form if the step of a quick answer arrives after it', as
   expect(router.state.location.state).toBeNull()
 })
 
-test('begins the color in the words of an owner like the values beside it', async () => {
+test('begins a color with a capital letter as the values beside it', async () => {
   network.answer(key, { ...samplePet, color: 'ýrótt og gul' })
   await lookUp('352098100000012')
   await screen.findByRole('article')
@@ -171,7 +171,7 @@ test('shows that a pet is dead, without the prompt to call', async () => {
   expect(screen.queryByText(/Fannstu þetta dýr/)).toBeNull()
 })
 
-test('shows a button for the owner with a phone number, and a link for the other', async () => {
+test('shows the first owner with a phone number as buttons, and links for another one', async () => {
   const [owner] = samplePet.owners
   const silent = { ...owner, personId: 6, name: 'Gervimaður Noregur', phoneNumbers: [], personEmail: null }
   network.answer(key, {
@@ -179,9 +179,11 @@ test('shows a button for the owner with a phone number, and a link for the other
     owners: [silent, owner, { ...owner, personId: 7, phoneNumbers: ['8887777'] }],
   } as typeof samplePet)
   await lookUp('352098100000012')
-  expect(await screen.findByRole('heading', { name: 'Eigendur' })).toBeVisible()
-  const calls = screen.getAllByRole('link', { name: /Hringja/ }).map((link) => link.getAttribute('href'))
-  expect(calls).toEqual(['tel:+3540102399', 'tel:+3548887777'])
+  const owners = await screen.findByRole('heading', { name: 'Eigendur' })
+  const callsIn = (area: Pick<typeof screen, 'getAllByRole'>) =>
+    area.getAllByRole('link', { name: /Hringja/ }).map((link) => link.getAttribute('href'))
+  expect(callsIn(screen)).toEqual(['tel:+3540102399', 'tel:+3548887777'])
+  expect(callsIn(within(owners.parentElement as HTMLElement))).toEqual(['tel:+3548887777'])
 })
 
 const hidden = {
@@ -234,7 +236,11 @@ test('looks up a longer number, and doubts it only if nothing is found', async (
   expect(
     await screen.findByText('Þetta eru 17 tölustafir. Örmerki samkvæmt ISO-staðli er 15 tölustafir.'),
   ).toBeVisible()
-  expect(requestedNumbers()).toEqual(['98200000108842099'])
+  network.answer(key, samplePet)
+  await lookUp('982000001088420991')
+  await screen.findByRole('article')
+  expect(screen.queryByText(/^Þetta eru 1\d tölustafir/)).toBeNull()
+  expect(requestedNumbers()).toEqual(['98200000108842099', '982000001088420991'])
 })
 
 test('shows the time to retry after too many lookups', async () => {
@@ -327,7 +333,7 @@ test('offers letters on the keyboard of a phone', () => {
   expect(field()).toHaveAttribute('inputmode', 'text')
 })
 
-test('a programming error is shown as unknown and reported, not as a missing connection', async () => {
+test('a programming error is shown as unknown and reported, not as a lost connection', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   network.handle(key, () => new Response('{', { headers: { 'content-type': 'application/json' } }))
   await lookUp('352098100000012')

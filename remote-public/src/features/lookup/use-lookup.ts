@@ -32,35 +32,34 @@ const first = (number: string | undefined) => {
   return { input: answer?.input ?? number ?? '', state: answer?.result ?? ({ kind: 'idle' } as LookupState) }
 }
 
-/** The part of a lookup that a step of the history holds: the number and never its result. */
-interface Step {
+/** The part of a lookup that a history entry holds: the number and never its result. */
+interface EntryState {
   readonly looksUp?: string
 }
 
 /**
- * The number of the step of the history that is shown. It survives a reload and a choice of language, and is in no address,
- * log or Referer.
+ * The number of the current history entry. It survives a reload and a choice of language, and is in no address, log or Referer.
  */
-function useStep() {
+function useHistoryEntry() {
   const location = useLocation()
   const navigate = useNavigate()
-  const looksUp = (location.state as Step | null)?.looksUp
+  const looksUp = (location.state as EntryState | null)?.looksUp
   const to = { pathname: location.pathname, search: location.search }
-  // Steps that are not rendered yet. On a slow phone another one is opened meanwhile.
+  // Entries that are not rendered yet. On a slow phone another one is opened meanwhile.
   const opened = useRef<(string | undefined)[]>([])
   const go = (number: string | undefined, replace: boolean) => {
     opened.current.push(number)
-    const state: Step | undefined = number === undefined ? undefined : { looksUp: number }
+    const state: EntryState | undefined = number === undefined ? undefined : { looksUp: number }
     void navigate(to, { state, replace, preventScrollReset: true })
   }
   const last = () => (opened.current.length > 0 ? opened.current.at(-1) : looksUp)
   return {
     key: location.key,
     looksUp,
-    /** A new step, so that "back" returns to the number. A second lookup takes the place of the first. */
+    /** Adds an entry, so that "back" returns to the number. A second lookup replaces the entry of the first. */
     open: (number: string) => go(number, last() !== undefined),
     leave: () => go(undefined, true),
-    /** Whether the step that is rendered now was opened here. React may leave out those before it. */
+    /** Whether the entry that is rendered now was opened here. React may leave out those before it. */
     isOwn: () => {
       const place = opened.current.indexOf(looksUp)
       opened.current = place < 0 ? [] : opened.current.slice(place + 1)
@@ -94,7 +93,7 @@ function useRun(before: LookupState, onSettled: LookupOptions['onSettled']) {
 
 /** The state of the lookup of a page. Leaving the page cancels what runs. */
 export function useLookup({ number, onSettled }: LookupOptions): Lookup {
-  const { key, looksUp, open, leave, isOwn } = useStep()
+  const { key, looksUp, open, leave, isOwn } = useHistoryEntry()
   const wanted = looksUp ?? number
   const [before] = useState(() => first(wanted))
   const [input, setInput] = useState(before.input)
@@ -111,9 +110,9 @@ export function useLookup({ number, onSettled }: LookupOptions): Lookup {
     stop()
     setState({ kind: 'idle' })
   }
-  // The number that the page was opened with, and the number of another step of the history.
+  // The number that the page was opened with, or the number of another history entry.
   useEffect(() => {
-    // Its number was asked for when it was opened.
+    // Its number was requested when it was opened.
     if (isOwn() || wanted === shown.current) return
     shown.current = wanted
     if (wanted === undefined) return clear()
@@ -131,7 +130,7 @@ export function useLookup({ number, onSettled }: LookupOptions): Lookup {
     shown.current = number
     clear()
     setInput('')
-    // Leaves also while the step of a quick answer is still on its way.
+    // Leaves the entry of a quick lookup even if it is not rendered yet.
     leave()
   }
   return { state, input, setInput, submit: () => lookUpNumber(input), lookUpNumber, show: setState, restart }
