@@ -153,7 +153,7 @@ describe.each(Object.entries(states))('a pet that %s', (_, make) => {
       const pressed = LAST.includes(button) ? await make() : petId
       found.push([button, shown[button], await allowed(who, presses[button](pressed, microTagId))])
     }
-    // A registrar proposes the transfer again in the list of own registrations; on the pet page it is for owners. The
+    // A registrar proposes the transfer again in the list of their registrations; on the pet page it is for owners. The
     // dialog for a lost pet offers to report it found first.
     return found.filter(([button]) => !((page.isRegistrar || page.isLost) && button === 'mayTransfer'))
   }

@@ -52,7 +52,7 @@ describe('reading by enumerating ids', () => {
     expect(all).toEqual([200, 200, 429, 429, 429])
   })
 
-  test('does not count reads of own data', async () => {
+  test('does not count reads of one’s own data', async () => {
     const all = await statuses(perMinute(callRates.persons.person) * 3, () =>
       statusOf('owner', `GET /api/Users/${f.ids.owner}`),
     )
@@ -102,7 +102,7 @@ test('limits an API key', async () => {
   expect([countOf(all, 404), all.slice(-2)]).toEqual([allowed, [429, 429]])
 })
 
-test('limits exports of own data', async () => {
+test('limits exports of one’s own data', async () => {
   const all = await statuses(3, () => statusOf('owner', 'GET /api/Users/me/Export'))
   expect(all).toEqual([200, 429, 429])
 })

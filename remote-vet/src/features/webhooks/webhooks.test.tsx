@@ -80,7 +80,7 @@ test('says that there is no subscription', async () => {
   expect(await screen.findByText('Engin áskrift')).toBeVisible()
 })
 
-test('creates a subscription of own registrations, and shows its secret once', async () => {
+test('creates a subscription to the veterinarian’s registrations, and shows its secret once', async () => {
   network.answer(list, key([]))
   network.handle(create, () => Response.json({ webhookId: 8, secret: 'whsec_leyndarmal' }, { status: 201 }))
   await open()

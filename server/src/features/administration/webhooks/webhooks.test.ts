@@ -173,9 +173,11 @@ test('secrets are encrypted again with a new key, and stay the same', async () =
 
 test('with WEBHOOKS=off the pet of an event is not found, and no event is sent', async () => {
   const town = await f.addSubscriber(TOWN)
+  const url = `/api/open/v1/pets/${await f.addDog(await f.addKeeper(TOWN))}`
+  expect((await f.app.inject({ url, headers: town.key.headers })).statusCode).toBe(200)
   await f.request(`POST ${town.own}/Test`)
   const { app } = await testApp(f.database.db, { WEBHOOKS: 'off' })
-  expect((await app.inject({ url: '/api/open/v1/pets/1', headers: town.key.headers })).statusCode).toBe(404)
+  expect((await app.inject({ url, headers: town.key.headers })).statusCode).toBe(404)
   expect(await sendEvents(jobServices(app), () => Promise.reject(new Error('sent')))).toBe(0)
   await app.close()
 })
