@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const SNATI = '352098100000011'
 const OWNER = 'gervimadur.faereyjar@example.com'
 
-test('an officer takes a stray dog into care and may not end the case early; its owner confirms that they know', async ({
+test('a shelter takes a stray dog into care and may not end the case early; its owner confirms that they know', async ({
   page,
   phones,
   mails,

@@ -212,7 +212,7 @@ describe('ending a case', () => {
     expect((await f.attempt(town.headers, id)).statusCode).toBe(409)
   })
 
-  test('or the keeper, who confirms that the animal is home, and nothing else', async () => {
+  test('takes one member if the keeper confirms that the animal is home', async () => {
     const town = await f.addInstitution()
     const petId = await f.addPet()
     const id = await f.opened(town.headers, petId)
@@ -227,7 +227,7 @@ describe('ending a case', () => {
     expect(kept.end).toMatchObject({ kind: 'home', confirmedAs: 'keeper' })
   })
 
-  test('is not the officer’s who owns the animal', async () => {
+  test('takes another person than a keeper who proposed the end as a member of the workplace', async () => {
     const town = await f.addInstitution()
     const petId = await f.addPet()
     const { memberId } = await addMember(f.db, { workplaceId: town.workplaceId, personId: f.ids.owner })
@@ -237,7 +237,7 @@ describe('ending a case', () => {
     expect((await f.call('owner', `POST /api/Pets/${petId}/Care/${id}/Home`)).statusCode).toBe(409)
   })
 
-  test('euthanasia needs recorded attempts, the time limit, and a veterinarian of another person', async () => {
+  test('by euthanasia takes recorded attempts, the time limit, and another person who is a veterinarian', async () => {
     const shelter = await f.addInstitution('shelter')
     const id = await f.opened(shelter.headers, await f.addPet())
     expect((await f.propose(shelter.headers, id, 'euthanised')).statusCode).toBe(409)
@@ -341,7 +341,7 @@ describe('what others see', () => {
     expect((await f.call('administrator', `GET /api/Pets/${petId}/Care`)).json()).toHaveLength(1)
   })
 
-  test('the export of the owner has the case, the export of the officer the words', async () => {
+  test('the export of the owner has the case, and that of the member the words of the attempt', async () => {
     const town = await f.addInstitution()
     const petId = await f.addPet({ owner: 'other' })
     const id = await f.opened(town.headers, petId)
