@@ -24,7 +24,7 @@ function hasHostileText(root: unknown): boolean {
 const refused = () => problem(400, { title: validationTexts.invalid })
 
 /**
- * Refuses text anywhere in a part of a request that cannot be stored exactly.
+ * Refuses a part of a request if a text in it, at any depth, cannot be stored exactly.
  * @throws ProblemError 400 at the top-level field
  */
 export function refuseHostileText(part: unknown): void {

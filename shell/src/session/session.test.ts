@@ -162,7 +162,7 @@ test('removes the unfinished work of another person', () => {
   expect(sessionStorage.getItem('draft')).toBeNull()
 })
 
-test('removes what the tab keeps for a view when the user changes it, and no draft', () => {
+test('a change of the view removes what the tab keeps for a view, and keeps drafts', () => {
   open(tokenFor(everyRole))
   present().refreshView('/register')
   sessionStorage.setItem('draft', 'data')
@@ -208,29 +208,29 @@ describe('logout', () => {
   })
 })
 
-describe('another tab', () => {
+describe('with another tab', () => {
   const happens = (change: () => void, key: string | null, newValue: string | null) => {
     change()
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
   }
 
-  test('follows its logout', () => {
+  test('follows the logout of the other', () => {
     open(tokenFor('PetOwner'))
     happens(() => localStorage.clear(), null, null)
     expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: false })
   })
-  test('follows its expiry', () => {
+  test('follows the expiry in the other', () => {
     open(tokenFor('PetOwner'))
     happens(() => localStorage.removeItem(tokenKey), tokenKey, null)
     expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: true })
   })
-  test('follows its login', () => {
+  test('follows the login in the other', () => {
     present().load()
     const token = tokenFor('PetOwner')
     happens(() => localStorage.setItem(tokenKey, token), tokenKey, token)
     expect(present().isAuthenticated).toBe(true)
   })
-  test('keeps the view after its token renewal', () => {
+  test('keeps the view when the other renews the token', () => {
     open(tokenFor(everyRole))
     present().refreshView('/pets/my')
     const token = tokenFor(['PetOwner', 'Administrator'])

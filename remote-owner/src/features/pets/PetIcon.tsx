@@ -1,4 +1,4 @@
-/** Icons of this page's buttons, on a 20-unit grid (docs/design-language.md#icons-and-drawings). */
+/** Icons of the buttons on the pages of a pet, on a 20-unit grid (docs/design-language.md#icons-and-drawings). */
 const paths = {
   edit: 'M3.5 16.5l.8-3.7L13 4.1l2.9 2.9-8.7 8.7z',
   swap: 'M3 7h12.5m-3-3.2L15.7 7l-3.2 3.2M17 13H4.5m3-3.2L4.3 13l3.2 3.2',

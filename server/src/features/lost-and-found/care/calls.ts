@@ -101,7 +101,7 @@ export const careCalls: Calls<typeof contract> = {
   'POST /api/Care/{careCaseId}/Photo': call(
     { may: workplaces, limit: 'changes' },
     async ({ params }, { request, db, caller }) => {
-      // Refuses a case before reading the file.
+      // Refuses the upload before reading its file.
       const own = await inTransaction(db, (tx) => lockOpen(tx, caller, params.careCaseId))
       await countStrictly(db, { name: 'upload', who: String(humanOf(caller)), rates: rates.uploadsByPerson })
       const photo = await receiveStrangerPhoto(request)

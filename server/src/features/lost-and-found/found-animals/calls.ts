@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import { claimAnimal, ownOf, reportAnimal, reportAsVisitor, sendVisitorCode, visitorToken } from './service.ts'
 
-/** What owners see of a found animal: nothing about the finder. */
+/** A found animal as owners and its finder see it. Does not name the finder. */
 const animalView = (row: AnimalRow, reference: Reference): FoundAnimal => ({
   foundAnimalId: row.id,
   speciesId: row.speciesId,
@@ -71,7 +71,7 @@ export const foundAnimalCalls: Calls<typeof contract> = {
     { may: signedIn, limit: 'changes' },
     async ({ params }, { request, db, caller }) => {
       const own = { ...params, personId: caller.personId }
-      // Before the file is read.
+      // Refuses the upload before reading its file.
       if (!(await isOwnAnimal(db, own))) throw problem(404)
       await countStrictly(db, { name: 'upload', who: String(own.personId), rates: rates.uploadsByPerson })
       await storePhoto(db, own, await receiveStrangerPhoto(request))
@@ -124,7 +124,7 @@ export const foundAnimalCalls: Calls<typeof contract> = {
 
   'POST /api/FoundAnimals/Visitor/Photo': call({ may: 'public', limit: 'links' }, async ({ query }, context) => {
     const { db, request } = context
-    // Refuses a report before reading the file.
+    // Refuses the upload before reading its file.
     const own = await ownOf(context, query.t)
     await countStrictly(db, { name: 'animalPhoto', who: own.foundAnimalId, rates: rates.photosOfReport })
     await storePhoto(db, own, await receiveStrangerPhoto(request))

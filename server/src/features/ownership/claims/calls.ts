@@ -58,7 +58,7 @@ export const claimCalls: Calls<typeof contract> = {
   'POST /api/Claims/{claimId}/Pictures': call(
     { may: signedIn, limit: 'changes' },
     async ({ params }, { request, db, caller: { personId } }) => {
-      // Refuses a claim before reading the file.
+      // Refuses the upload before reading its file.
       const row = await readClaim(db, params.claimId)
       if (row?.claimantId !== personId) throw problem(404)
       if (row.closedAt) throw problem(409, { title: texts.claimTexts.closed })

@@ -47,7 +47,7 @@ export function namedMails(parties: Parties, validity: Validity): QueuedMail[] {
   ]
 }
 
-/** Notifies both persons of the end, except the one who ended it. */
+/** Notifies both persons of the end, but not an owner who ended it. */
 export function endedMails(parties: Parties, doer: number): QueuedMail[] {
   const data = namesOf(parties)
   const toOwner: QueuedMail = { kind: 'representativeEnded', to: { personId: parties.owner.id }, data }

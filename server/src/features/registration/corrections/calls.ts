@@ -84,7 +84,7 @@ export const correctionCalls: Calls<typeof contract> = {
   'POST /api/Corrections/{correctionId}/Photo': call(
     { may: signedIn, limit: 'changes' },
     async ({ params }, { request, db, caller: { personId } }) => {
-      // Refuses a correction before reading the file.
+      // Refuses the upload before reading its file.
       const row = await readCorrection(db, params.correctionId)
       if (row?.requesterId !== personId) throw problem(404)
       const closed = () => problem(409, { title: correctionTexts.closed })

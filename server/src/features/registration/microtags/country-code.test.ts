@@ -50,7 +50,7 @@ test('the check of a typed number knows day and country', async () => {
   })
 })
 
-test('a number of their own stock is doubted too, because no one knew the day when it was delivered', async () => {
+test('a number of the veterinarian’s stock is doubted too: its delivery does not know the day of chipping', async () => {
   const stock = { veterinarianPersonId: f.ids.registrar, deliveredOn: BEFORE, tagNumbers: [MANUFACTURER] }
   expect((await f.call('administrator', 'POST /api/TagBatches', stock)).statusCode).toBe(201)
   expect(await check({ tagNumber: MANUFACTURER, chippingDate: FROM })).toMatchObject({
@@ -62,7 +62,7 @@ test('a number of their own stock is doubted too, because no one knew the day wh
   expect(warnings).toEqual({ microTag: [DOUBT] })
 })
 
-test('what is in the animal is registered', async () => {
+test('a doubted number is registered nevertheless', async () => {
   expect((await register({ microTag: MANUFACTURER, chippingDate: FROM })).statusCode).toBe(201)
 })
 
