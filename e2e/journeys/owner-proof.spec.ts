@@ -69,7 +69,7 @@ async function handOver(page: Page, { phones, browser }: { phones: Phones; brows
   await buyer.close()
 }
 
-test('a proof says genuine to a buyer, and that the owner changed after the handover', { tag: '@long' }, async ({
+test('a buyer sees that a proof is genuine, and after the handover that the owner has changed', { tag: '@long' }, async ({
   page,
   phones,
   browser,

@@ -64,7 +64,7 @@ test('sends one mail to each reachable person, and requires acceptance from that
   expect(await own()).toBe(403)
 })
 
-test('refuses a day before the day of the previous version', async () => {
+test('refuses a day that is not later than that of the previous version', async () => {
   await query(`update terms_version set valid_from = '${dayIn(60)}' where version = 2`)
   await expect(run('--from', dayIn(60))).rejects.toThrow('a newer text must begin later')
 })

@@ -93,7 +93,7 @@ function OpenCard({ onFinish, ...props }: OpenProps) {
   )
 }
 
-/** A task with all that its kind needs. A closed task opens only if it is a decided claim, for a complaint. */
+/** A task with all that its kind needs. Of the closed tasks only those about a claim open, in case of a complaint. */
 export function TaskDialog({ task, onClose, onEnd }: CardProps & { onClose: () => void }) {
   const [isFinishing, setFinishing] = useState(false)
   if (isFinishing) return <CloseTaskDialog task={task} onClose={() => setFinishing(false)} onEnd={onEnd} />

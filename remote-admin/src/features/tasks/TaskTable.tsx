@@ -77,7 +77,7 @@ const actions = (onOpen: (task: Task) => void): Column<Task> => ({
   isLabelHidden: true,
   align: 'right',
   cell: (task) =>
-    // A closed task has a link only if it is a decided claim, for a complaint about the decision.
+    // Of the closed tasks only those about a claim can be opened, in case of a complaint about the decision.
     (task.closed === null || objectOf(task) === 'claim') && (
       <RowActions>
         <RowButton label={text('open')} of={nameOf(task)} onClick={() => onOpen(task)} />
@@ -92,7 +92,7 @@ interface Props {
   onOpen: (task: Task) => void
 }
 
-/** Open tasks, which a press opens, or closed tasks with their outcome. */
+/** The open tasks, each with a button for its card, or the closed ones with their outcome. */
 export function TaskTable({ page: { rows, total }, state, isFiltered, onOpen }: Props) {
   return (
     <DataTable
