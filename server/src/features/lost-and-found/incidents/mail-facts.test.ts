@@ -71,7 +71,7 @@ describe('a pet that is reported found', () => {
     expect(mail).not.toMatch(/óstaðfest|enn skráð|\{\w+\}/)
   })
 
-  test('by a stranger and confirmed before the mail is sent, is not parts to be lost', async () => {
+  test('by a stranger and confirmed before the mail is sent, is said to be neither unconfirmed nor still lost', async () => {
     const petId = await lostPet()
     await post('stranger', petId, FOUND)
     await post('coOwner', petId, FOUND)

@@ -12,7 +12,7 @@ function works() {
   }
   const endOne = async () => {
     running.shift()?.()
-    // Waiting tasks start in the next semaphore of the event loop.
+    // Waiting tasks start in the next turn of the event loop.
     await new Promise(setImmediate)
   }
   return { work, endOne, running, most: () => most }
