@@ -23,7 +23,7 @@ const beginning = (word: string) => new RegExp(`(?<!\\p{L})${word}`, 'iu')
 const nameAfterPreposition =
   /(?<!\p{L})(af|á|eftir|frá|fyrir|hjá|í|með|til|um|úr|vegna|við) \{(name|place|workplace|police|receiver|clinic|owner|holder|municipality|\w+Name)\}/iu
 
-/** A word that a line has twice, one behind the other. */
+/** A word that a line has twice, one after the other. */
 const twice = /(?<!\p{L})(\p{L}+) \1(?!\p{L})/iu
 
 test('finds the words of every language', () => {

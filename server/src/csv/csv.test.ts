@@ -100,7 +100,7 @@ test.each<[string, string | Buffer, string]>([
   await expect(read(content)).rejects.toThrow(message)
 })
 
-test('reports cells that cannot be read, and continues behind them', async () => {
+test('reports cells that cannot be read, and continues after them', async () => {
   const rows = await read(
     Buffer.concat([
       Buffer.from('Nafn;Örmerki\n'),

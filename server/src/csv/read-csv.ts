@@ -130,7 +130,7 @@ async function* readRows<Column extends string>(
 
 /**
  * The rows of a CSV file in UTF-8 (docs/import.md#the-file). Holds one part of the file in memory. Empty rows, empty
- * columns and titles above the headings are skipped. A row that cannot be read has `errors`; reading continues behind it.
+ * columns and titles above the headings are skipped. A row that cannot be read has `errors`; reading continues after it.
  * @throws CsvFileError if the file as a whole cannot be read
  */
 export async function* readCsv<Column extends string>(

@@ -24,7 +24,7 @@ export async function* blocksOf(rows: AsyncIterable<NumberedRow>): AsyncGenerato
   if (block.length > 0) yield block
 }
 
-/** Cells of the longest row, without those behind the last column. */
+/** Cells of the longest row, without those after the last column. */
 export const widthOf = (rows: readonly NumberedRow[], columns: number): number =>
   Math.min(columns, Math.max(...rows.map(({ values }) => values?.length ?? 0)))
 

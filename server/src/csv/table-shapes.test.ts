@@ -60,8 +60,8 @@ const OWN: readonly (readonly [string, string])[] = [
 
 // 19 inputs from public issues of spreadsheets, CSV libraries and imports, and from help pages of services.
 const FOUND: readonly (readonly [string, string])[] = [
-  ['LF behind the headings, CRLF behind the rows', 'Örmerki;Nafn;Litur\n0352;Ævar;svartur\r\n1;Perla;\r\n'],
-  ['CRLF behind the headings, LF behind the rows', 'Örmerki;Nafn;Litur\r\n0352;Ævar;svartur\n1;Perla;\n'],
+  ['LF after the headings, CRLF after the rows', 'Örmerki;Nafn;Litur\n0352;Ævar;svartur\r\n1;Perla;\r\n'],
+  ['CRLF after the headings, LF after the rows', 'Örmerki;Nafn;Litur\r\n0352;Ævar;svartur\n1;Perla;\n'],
   ['a delimiter at the end of the headings only', 'Örmerki,Nafn,Litur,\n0352,Ævar,svartur\n1,Perla,\n'],
   ['a delimiter at the end of the rows only', 'Örmerki,Nafn,Litur\n0352,Ævar,svartur,\n1,Perla,,\n'],
   ['delimiters at the end of some rows', 'Örmerki;Nafn;Litur;\n0352;Ævar;svartur;\n1;Perla\n'],
@@ -105,7 +105,7 @@ test.each([
   ['alone in a cell', '2;";grá'],
   ['inside a cell in quotes', '2;"Anna "Nína" litla";grá'],
   ['escaped by a backslash', '2;"Anna \\"Nína\\" litla";grá'],
-  ['behind a measure', '2;Nína 16";grá'],
+  ['after a measure', '2;Nína 16";grá'],
 ])('a stray quote %s makes only its row faulty', async (_what, stray) => {
   for (const size of [1, 10_000]) {
     const rows = await read(`Örmerki;Nafn;Litur\n1;a;\n${stray}\n3;b;\n4;"c";\n5;d;\n`, size)
@@ -154,8 +154,8 @@ test.each<[string, string, number, unknown]>([
   ['a missing cell below an empty row', `${HEAD}1;a;b\n\n2;c\n`, 4, moved(2, 3)],
   ['a missing cell in a later block', `${HEAD}${block('1;a')}${block('1;a;b', 4)}2;c\n`, 21, moved(2, 3)],
   ['a missing cell of a file with commas', 'Örmerki,Nafn,Litur\n1,a,b\n2,c\n', 3, moved(2, 3)],
-  ['a missing cell behind an empty column', 'Örmerki;;Nafn;Litur\n1;;a;b\n2;;c\n', 3, moved(3, 4)],
-  ['a missing cell behind a title', `Dýrin okkar\n${HEAD}1;a;b\n2;c\n`, 4, moved(2, 3)],
+  ['a missing cell after an empty column', 'Örmerki;;Nafn;Litur\n1;;a;b\n2;;c\n', 3, moved(3, 4)],
+  ['a missing cell after a title', `Dýrin okkar\n${HEAD}1;a;b\n2;c\n`, 4, moved(2, 3)],
   ['no missing cell, but an empty one', `${HEAD}1;a;b\n2;c;\n`, 3, undefined],
   [
     'no empty cell at the end of a block, as Excel writes it',
@@ -177,8 +177,8 @@ test.each<[string, string, number, unknown]>([
   ['a number alone in a block', `${HEAD}${block('1;a')}2\n`, 17, few(1)],
   ['a text that was moved to another line', `${HEAD}1;a;b\n2;Anna\nBirna;c\nlitla\n`, 5, few(1)],
   ['a required column at the end', 'Örmerki;Litur;Nafn\n1;a;b\n2;c\n', 3, few(2)],
-  ['a required column behind an empty cell', 'Örmerki;Litur;Nafn\n1;a;b\n2;\n', 3, few(2)],
-  ['a required column behind an empty one', 'Litur;Örmerki;Nafn\nsvartur;1;b\n2;c\n', 3, few(2)],
+  ['a required column after an empty cell', 'Örmerki;Litur;Nafn\n1;a;b\n2;\n', 3, few(2)],
+  ['a required column after an empty one', 'Litur;Örmerki;Nafn\nsvartur;1;b\n2;c\n', 3, few(2)],
 ])('%s is an error of its row', async (...[, content, at, error]) => {
   for (const size of [1, 10_000]) {
     const found = (await read(content, size)).find(({ row }) => row === at)

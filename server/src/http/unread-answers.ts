@@ -16,7 +16,7 @@ interface Progress {
 const queuedBy = (socket: Socket): number =>
   Number(Reflect.get(Object(Reflect.get(socket, '_handle')), 'writeQueueSize'))
 
-/** Bytes that the client has not taken: the rest of the current chunk, and the chunks behind it. */
+/** Bytes that the client has not taken: the rest of the current chunk, and the chunks after it. */
 const leftOn = (socket: Socket): number =>
   socket.writableLength === 0 ? 0 : socket.writableLength + (queuedBy(socket) || 0)
 

@@ -139,7 +139,7 @@ test.each<Case>([
     'Fjöldi reita í röðinni er 4 en á að vera 5. Bættu við þeim sem vantar, svo að hver texti lendi undir sinni fyrirsögn.',
   ],
   [
-    'text behind the last column',
+    'text after the last column',
     () => rowText(`${row()};x`),
     'Fjöldi reita í röðinni er 6 en á að vera 5. Settu hvern texta undir sína fyrirsögn og texta með skiltákninu innan gæsalappa.',
   ],

@@ -1,6 +1,6 @@
 import { plainSigns } from './plain-signs.ts'
 
-/** Icelandic numbers have seven digits behind this prefix (docs/domain.md#validation-bounds). */
+/** Icelandic numbers have seven digits after this prefix (docs/domain.md#validation-bounds). */
 const ICELAND_PREFIX = '+354'
 
 /** Seven digits, or nine that begin with 38, with or without the prefix. */
@@ -9,7 +9,7 @@ const SHORT = 7
 
 /**
  * Stored form: seven digits for an Icelandic number, `+` and 7–15 digits (E.164) for a foreign one and for Icelandic
- * numbers of nine digits. The Icelandic prefix may lack its plus, or be there twice. `(0)` behind a country code is left
+ * numbers of nine digits. The Icelandic prefix may lack its plus, or be there twice. `(0)` after a country code is left
  * out, because it is dialled at home only. Undefined when the input is neither. The server asks libphonenumber too.
  */
 export const normalisePhone = (input: string): string | undefined => {

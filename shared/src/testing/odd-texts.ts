@@ -22,7 +22,7 @@ export const oddSigns: readonly (readonly [what: string, odd: string, plain: str
   ['an invisible separator', '\u2063X', 'X'],
   // Found in public reports of forms and messages that refused them (17 inputs, here and in odd-signs.test.ts).
   ['the place of a picture, as chat programs and notes copy it', '\ufffcX', 'X'],
-  ['the place of a picture behind', 'X\ufffc', 'X'],
+  ['the place of a picture at the end', 'X\ufffc', 'X'],
   ['an annotation', '\ufff9X\ufffb', 'X'],
   ['an empty braille pattern, as profiles use it for a blank', '\u2800X\u2800', 'X'],
   ['a Hangul filler', '\u3164X', 'X'],

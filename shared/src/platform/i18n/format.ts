@@ -26,10 +26,10 @@ export const formatKronur = (amount: number) => fill(language.money, { amount: f
 /** A kennitala as '000000-0000'; other text is unchanged. */
 export const formatKennitala = (ssn: string) => ssn.replace(/^(\d{6})-?(\d{4})$/, '$1-$2')
 
-/** The country code of a number with `+` (codes of one and two digits are listed), and groups of three behind it. */
+/** The country code of a number with `+` (codes of one and two digits are listed), and groups of three after it. */
 const GROUPS = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d)|\d{3}(?=\d\d)/g
 
-/** Icelandic numbers as '000-0000', in English '+354 000-0000'; others in groups of three behind the country code. */
+/** Icelandic numbers as '000-0000', in English '+354 000-0000'; others in groups of three after the country code. */
 export const formatPhone = (phone: string) =>
   phone
     .replace(/[\s-]/g, '')

@@ -71,7 +71,7 @@ export interface Entry extends PetValues {
   readonly progress: Progress
 }
 
-/** Optional fields behind one fold; siblings share them. */
+/** Optional fields in one fold; siblings share them. */
 export const ORIGIN_FIELDS = [
   'chippingDate',
   'birthCountry',

@@ -3,7 +3,7 @@ import type { KeyCaller } from '../../../access/caller.ts'
 import type { Context } from '../../../kernel/call.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { findIndexChanges, findIndexNumbers, type IndexRow, readIndexState } from './queries.ts'
-import { cursorBehind, firstCursor, hashOfNumber, isUsable, parseCursor, textOfCursor } from './rules.ts'
+import { cursorAfter, firstCursor, hashOfNumber, isUsable, parseCursor, textOfCursor } from './rules.ts'
 import { publicApiTexts } from './texts.ts'
 
 const PAGE_ROWS = 1000
@@ -33,8 +33,8 @@ export async function readIndex(context: Context<KeyCaller>, given: string | und
       status,
     })),
     registry: new URL(config.PUBLIC_URL).host,
-    cursor: textOfCursor(cursorBehind(cursor, { last: rows.at(-1), isLast, now: state.now })),
-    // Behind the numbers come the changes since their beginning.
+    cursor: textOfCursor(cursorAfter(cursor, { last: rows.at(-1), isLast, now: state.now })),
+    // After the numbers come the changes since their first page.
     hasMore: cursor.phase === 'n' || !isLast,
   }
 }

@@ -41,7 +41,7 @@ export interface Snapshot {
   readonly now: number
 }
 
-/** Where a key begins: at the first number, with the changes from now on behind them. */
+/** Where a key begins: at the first number; the changes from now on follow the numbers. */
 export const firstCursor = (keyId: number, { oldest, now }: Snapshot): IndexCursor => ({
   phase: 'n',
   keyId,
@@ -56,8 +56,8 @@ interface Read {
   readonly now: number
 }
 
-/** Where a key is behind a page. The time of the numbers is that of their beginning: changes since then follow them. */
-export function cursorBehind(cursor: IndexCursor, { last, isLast, now }: Read): IndexCursor {
+/** Where a key is after a page. The time of all numbers is that of the first page: changes since then follow them. */
+export function cursorAfter(cursor: IndexCursor, { last, isLast, now }: Read): IndexCursor {
   if (cursor.phase === 'c') return { ...cursor, xid: last?.xid ?? cursor.xid, id: last?.id ?? cursor.id, at: now }
   return isLast || !last ? { ...cursor, phase: 'c', id: 0 } : { ...cursor, id: last.id }
 }

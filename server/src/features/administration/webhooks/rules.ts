@@ -6,7 +6,7 @@ import { webhookTexts } from './texts.ts'
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 
-/** Behind each failed attempt. After the last one the event has failed: nine attempts take two days. */
+/** Pauses after failed attempts. After the last attempt the event has failed: nine attempts take two days. */
 const PAUSES_S = [MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S, 2 * HOUR_S, 5 * HOUR_S, 10 * HOUR_S, 14 * HOUR_S, 16 * HOUR_S]
 
 /** Undefined after the last attempt. */

@@ -125,7 +125,7 @@ async function checkRow(deps: ImportDeps, { registrar }: ImportOfRows, stored: S
   const repeated: RowErrors = first < row ? { microTag: fillText(texts.repeated, { row: first }) } : {}
   const rules = explained(ruled.errors, stored, registrar)
   const found: RowErrors = { ...rules, ...repeated, ...bodyErrors, ...cellErrors, ...stored.errors }
-  // A lost cell explains the errors of the cells behind it.
+  // A lost cell explains the errors of the cells after it.
   const errors: RowErrors = isFaulty(found) && stored.doubt !== undefined ? { row: stored.doubt, ...found } : found
   const ownerName = persons.names.get(ssnOf(cells.ownerSsn))
   const alike = lookAlikes.filter(({ tagNumber }) => tagNumber === tagOf(stored))
