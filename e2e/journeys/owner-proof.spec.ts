@@ -69,12 +69,9 @@ async function handOver(page: Page, { phones, browser }: { phones: Phones; brows
   await buyer.close()
 }
 
-test('a buyer sees that a proof is genuine, and after the handover that the owner has changed', { tag: '@long' }, async ({
-  page,
-  phones,
-  browser,
-  origin,
-}) => {
+test('a buyer sees that a proof is genuine, and after the handover that the owner has changed', {
+  tag: '@long',
+}, async ({ page, phones, browser, origin }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await openMax(page)
   const link = await makeProof(page)

@@ -85,7 +85,10 @@ test('a finder without an account reaches an owner who never signed in, who answ
   await inspectState(page, 'found-closed')
 })
 
-test('an owner reads of a dead animal on its page, in quiet words', { tag: '@long' }, async ({ page, phones }) => {
+test('the page of a pet says that it was found dead, and does not ask whether it is home', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await page.setViewportSize(phoneSize)
   await page.goto('/lost?tagNumber=R12H034')
   await threePresses(page, 'Dáið', 'Þar sem ég fann það')

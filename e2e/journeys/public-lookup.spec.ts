@@ -18,8 +18,8 @@ test('finds a pet and its owner by the microchip', async ({ page }) => {
   await expect(page.getByText('010130')).toBeHidden()
 })
 
-test('keeps the number through back, reload and the other language, in no address', async ({ page }) => {
-  // A form that is sent before the scripts are there is a page of the server.
+test('keeps the number through back, reload and the other language, and never in an address', async ({ page }) => {
+  // Before the scripts are there, the form is answered by a page of the server.
   await page.waitForLoadState('networkidle')
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -59,7 +59,7 @@ test('names no owner who has not accepted the terms, and no pending one', { tag:
     ['352098100000013', 'Gervimaður Noregur'],
     ['352098100000014', 'Gervimaður Finnland'],
   ] as const) {
-    // A step to the same address would be a reload, which asks again for the number before.
+    // Going to the same address would reload it, which looks the previous number up again.
     await page.goto('/about')
     await page.goto('/')
     const answer = page.waitForResponse((response) => response.url().includes('/api/MicroTags'))
@@ -85,7 +85,7 @@ test('shows a lost pet first as lost, with the day', { tag: '@long' }, async ({ 
 
 test('finds a dead pet and says so', { tag: '@long' }, async ({ page }) => {
   await lookupOn(page).lookUp('352098100000015')
-  // Before the page has loaded its scripts, the server answers with a page whose form of a message also has the word.
+  // The word is also a choice in the form of a message: before the scripts are there, the answer has that form open.
   await expect(page.getByRole('heading', { name: 'Gosi' }).getByText('Dáið')).toBeVisible()
 })
 

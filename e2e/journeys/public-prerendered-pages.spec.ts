@@ -226,7 +226,10 @@ test('no page is white while the script does not load', async ({ page, watch }) 
   await expect(late).toBeVisible()
 })
 
-test('a press on the page of a link while its script loads takes effect', { tag: '@long' }, async ({ page, watch }) => {
+test('on a page that a link opens, a press takes effect although its script still loads', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/status of 4\d\d/)
   const release = await hold(page, LOOKUP_SCRIPT)
   await page.goto('/found?t=c1.finder.x', { waitUntil: 'commit' })
@@ -237,7 +240,7 @@ test('a press on the page of a link while its script loads takes effect', { tag:
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a press of a form before the script keeps what was typed, in no address, and takes effect', async ({
+test('a form that is sent before the script loads keeps what was typed, out of every address, and takes effect', async ({
   page,
   watch,
 }) => {

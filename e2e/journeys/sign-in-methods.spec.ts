@@ -57,7 +57,7 @@ for (const { method, identifier, sent } of methods) {
   })
 }
 
-test('phone: says to refuse the prompt of another login, and signs in afterwards', { tag: '@long' }, async ({
+test('phone: asks the user to refuse the prompt of another login, and signs in afterwards', { tag: '@long' }, async ({
   page,
   origin,
   phones,
@@ -116,7 +116,7 @@ test('Escape does not close the waiting dialog, cancelling ends the polling of t
     await expect.poll(phones.polls).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Hætta við innskráningu' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // No event shows the end: the test watches for polls for many times their interval. One poll may still be on its way.
+    // Nothing shows that polling has ended: expect no poll in a time in which many would come. One may still be on its way.
     await expect(async () => {
       const polls = await phones.polls()
       await page.waitForTimeout(1000)

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, watch }) => {
   // A company's first login: the server refuses everything until the terms are accepted.
   watch.allow(/status of (403|409)/)
   await page.goto('/')
-  // Before, the link loads another document, which takes no focus.
+  // Until React has taken over the page, the link loads a new document, which focuses no field.
   await expect(page.locator('#root[data-page]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Innskráning fyrir fyrirtæki' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })).toBeVisible()

@@ -131,12 +131,12 @@ longTest('takes a consistent snapshot during concurrent writes', async () => {
   await restore((await open(emptyDatabase)).db, moment, { replace: false })
 })
 
-test('the content for an authority has animals, numbers, keepers, contacts and transfers, and no word about others', async () => {
+test('the content for an authority has animals, numbers, keepers, contacts and transfers, and nothing else', async () => {
   await source.db.query(`insert into erasure (erased_at, table_name, row_key) values (now(), 'watcher', '7')`)
   const continuity = await fixture.write(source.db, 'authority.deposit', 'continuity')
   await source.db.query('delete from erasure')
   const entries = await fixture.entries(continuity)
-  // Who watched a place is no word for an authority, either.
+  // An authority does not get either who watched a place.
   expect(String(new Map(entries).get('erasures.csv'))).toBe('erased_at,table_name,row_key\n')
   const tables = new Set(entries.flatMap(([name]) => /^tables\/(\w+)/.exec(name)?.[1] ?? []))
   expect([...tables]).toEqual(

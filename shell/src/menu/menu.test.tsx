@@ -186,7 +186,7 @@ test('scrolls to the item of the page when it opens, and when the page changes',
   scroll.mockRestore()
 })
 
-test('a card that closes in the address counts what waits again, a filter does not', async () => {
+test('a card that closes loads the counts again, a change of a filter does not', async () => {
   const { router } = openShell('/users?open=3', { token: europe })
   await heading('/users')
   const counted = () => network.requests('GET /api/PetTransfers/Counts').length

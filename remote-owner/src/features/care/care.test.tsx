@@ -75,7 +75,7 @@ test('the owner sees the photo of the workplace after a press', async () => {
   expect(await part.findByRole('img', { name: 'Mynd vinnustaðarins af dýrinu' })).toHaveAttribute('src', 'blob:photo')
 })
 
-test('is not asked for while it is switched off', async () => {
+test('requests no cases while care is switched off', async () => {
   const network = petPageNetwork([])
   await network.open(alive)
   expect(network.requests(key)).toHaveLength(0)

@@ -54,7 +54,7 @@ test('shows the facts with the claim above them, so that nothing moves', async (
   expect(facts()).toBeVisible()
 })
 
-test('keeps nothing back for a claim that does not arrive', async () => {
+test('shows the facts after a moment although the claim does not arrive', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   network.hang(claimsKey)
   await network.open(alive)

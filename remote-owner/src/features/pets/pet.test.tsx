@@ -275,7 +275,7 @@ describe('a pending registration', () => {
     expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/transfers')
   })
 
-  test('is accepted on the page by who must answer', async () => {
+  test('is accepted on the page by the person who must answer', async () => {
     await network.open(pending)
     expect(filled().map(({ textContent }) => textContent)).toEqual(['Samþykkja'])
     await press('Samþykkja')

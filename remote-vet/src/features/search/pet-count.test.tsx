@@ -71,7 +71,7 @@ test('goes to the next page before the number is here, and counts once for both'
   expect(screen.getByRole('button', { name: 'Næsta síða' })).toBeDisabled()
 })
 
-test('counts for another search in place of the last one, and no longer when the screen is left', async () => {
+test('stops counting when another search begins or the screen is left', async () => {
   const { counts, answer } = countApart()
   const { router } = await open('/pets?search=jón')
   await screen.findByText('1-20')

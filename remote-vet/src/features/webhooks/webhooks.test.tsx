@@ -50,7 +50,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1)
 
-test('shows where events go, how it does, and why it failed', async () => {
+test('shows where events go, the state, and why a delivery failed', async () => {
   network.answer(
     list,
     key([

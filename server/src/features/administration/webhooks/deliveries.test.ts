@@ -141,7 +141,7 @@ test('two processes send each event once, and a process that ends while it sends
   expect(await f.deliver()).toBe(1)
 })
 
-test('what a process marks after its lease ended counts no more', async () => {
+test('what a process marks after its lease has ended is ignored', async () => {
   const town = await f.addSubscriber(TOWN)
   await addDog()
   f.receiver.answerWith((response) => {
@@ -151,7 +151,7 @@ test('what a process marks after its lease ended counts no more', async () => {
   expect(await town.deliveries()).toEqual([expect.objectContaining({ state: 'waiting', attempts: 2 })])
 })
 
-test('a slow receiver leaves the way to others', async () => {
+test('a slow receiver does not hold up others', async () => {
   const [slow, quick] = [await f.addSubscriber(TOWN), await f.addSubscriber(TOWN)]
   for (let n = 0; n < 30; n++) await addDog()
   f.receiver.answerWith((response, received) => {

@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('is not sent after the subscription was resumed or deleted, nor to who may no longer see it', async () => {
+test('is not sent after the subscription was resumed or deleted, nor to a person who may no longer see it', async () => {
   const practice = await f.addSubscriber(null)
   const { personId } = practice.key
   await failLast(practice, 410)

@@ -99,7 +99,7 @@ test('an address that declined is invited by no one again, also with a newer key
   expect((await byLink('/Update', other.token, entry)).statusCode).toBe(409)
 })
 
-test('an invitation is worth nothing after 14 days and frees its place', async () => {
+test('an invitation expires after 14 days and frees its place', async () => {
   const token = await invited()
   await f.db.query(`update backup_contact set invited_at = now() - interval '14 days 1 minute'`)
   for (const action of ['', '/Agree', '/Decline', '/Delete'])

@@ -59,7 +59,7 @@ describe('opening a case', () => {
     expect(await f.lastView()).toMatchObject({ what: 'GET /api/Care/{careCaseId}', shown: [f.ids.owner] })
   })
 
-  test('takes unregistered numbers and unmarked animals, one open case of a pet, and times of the last day', async () => {
+  test('is possible without a registered number, once for a pet, and within a day of the capture', async () => {
     const town = await f.addInstitution('police')
     expect((await f.open(town.headers)).statusCode).toBe(201)
     expect((await f.open(town.headers, { tagNumber: '352098100112233' })).statusCode).toBe(201)
@@ -187,7 +187,7 @@ describe('an attempt', () => {
     expect((await f.view(town.headers, id)).attempts).toEqual([])
   })
 
-  test('of the keeper to learn of the case on the site counts once', async () => {
+  test('is recorded once when the keeper says on the site that they know of the case', async () => {
     const town = await f.addInstitution()
     const petId = await f.addPet()
     const id = await f.opened(town.headers, petId)

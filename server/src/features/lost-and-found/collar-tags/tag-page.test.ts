@@ -80,7 +80,7 @@ test('is read as it is typed, and with the sign that a mail program took into th
   expect([statusCode, headers.location]).toEqual([302, `/t/${code}`])
 })
 
-test('is in English for who reads English', async () => {
+test('is in English for a reader of English', async () => {
   const { code } = await f.tagged()
   expect((await open(`/t/${code}?lang=en`)).body).toContain('This pet is called Snati')
 })

@@ -55,7 +55,7 @@ test('a contact is notified of a report that no one has seen for four hours, onc
   expect(await deliver()).toEqual([])
 })
 
-test('not if the owner has seen it, if the switch is off, or if the contact has not agreed', async () => {
+test('no contact is notified if the owner has seen it, the switch is off, or the contact has not agreed', async () => {
   const { id } = await addBackupContact(f.db, f.ids.owner)
   const seen = await f.report(await f.addPet())
   await f.read(f.ownersToken(seen.id))
@@ -71,7 +71,7 @@ test('not if the owner has seen it, if the switch is off, or if the contact has 
   expect(await deliver()).toEqual([])
 })
 
-test('one mail for several reports on a pet', async () => {
+test('a contact gets one mail for several reports on a pet', async () => {
   await addBackupContact(f.db, f.ids.owner)
   const petId = await f.addPet()
   await f.report(petId)
@@ -95,14 +95,14 @@ test('a contact of the co-owner is notified too, a contact of a former owner is 
   expect((await deliver()).map(({ to }) => to)).toEqual([email])
 })
 
-test('a keeper is notified at once while the dates last, and as the others before and after', async () => {
+test('a contact who looks after the animals is notified at once on those days, and like the others on all other days', async () => {
   const { email } = await addBackupContact(f.db, f.ids.owner, keeping)
   await addBackupContact(f.db, f.ids.owner, { keeps_from: addDays(today(), 1), keeps_until: addDays(today(), 3) })
   await f.report(await f.addPet())
   expect((await deliver()).map(({ to }) => to)).toEqual([email])
 })
 
-test('of a protected owner at once, in the place of the registry', async () => {
+test('a contact of a protected owner is notified at once, in the place of the registry', async () => {
   await setOwner({ address_protected: true })
   const petId = await f.addPet()
   await f.report(petId)
@@ -114,14 +114,14 @@ test('of a protected owner at once, in the place of the registry', async () => {
   expect(await f.read(token)).toMatchObject({ state: 'sent' })
 })
 
-test('of a deceased owner at once; the registry learns it too, and the finder that it was notified', async () => {
+test('a contact of a deceased owner is notified at once, and so is the registry, which the finder reads', async () => {
   await setOwner({ deceased: true })
   await addBackupContact(f.db, f.ids.owner)
   const { notified } = await f.report(await f.addPet())
   expect([(await deliver()).length, await tasks(), notified]).toEqual([1, ['unreachableOwner'], 'registry'])
 })
 
-test('of an owner without a channel at once, and the registry learns it too', async () => {
+test('a contact of an owner without a channel is notified at once, and so is the registry', async () => {
   await setOwner({ email: null, phone_numbers: [] })
   await addBackupContact(f.db, f.ids.owner)
   await f.report(await f.addPet())

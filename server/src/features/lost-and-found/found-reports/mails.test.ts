@@ -71,7 +71,7 @@ test('of both sides name one receiver and nothing of the other; what was typed i
   }
 })
 
-test('have quiet words for a dead animal', async () => {
+test('do not say in the subject that the animal is dead', async () => {
   await f.report(await f.addPet(), { condition: 'dead' })
   expect(await deliver()).toEqual(['eigandi@example.com: Tilkynning um dýrið þitt: Snati'])
 })

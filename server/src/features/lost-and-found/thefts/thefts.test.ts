@@ -305,7 +305,7 @@ describe('an attacker', () => {
     },
   )
 
-  test('who is the co-owner and says in a thread that the pet is home does not end the theft, and reads so before', async () => {
+  test('who is the co-owner does not end the theft by saying in a thread that the pet is home, and the thread says so', async () => {
     const petId = await f.addLost({ coOwner: 'coOwner' })
     await f.report(petId)
     const sent = { condition: 'well', whereabouts: 'withMe', showPhone: false, showEmail: false, formSeconds: 20 }

@@ -16,7 +16,7 @@ const sent = async () => {
 }
 
 let tags = 0
-/** A pet that was registered so long ago, of an owner who confirmed nothing for two years. */
+/** A pet that was registered that long ago, of an owner who confirmed nothing for two years. */
 async function registered(ago: string, phones = ['7654321']) {
   const ownerId = await addPerson(f.db, { email: 'e@example.com', phone_numbers: phones })
   const petId = await addPet(f.db, { tagNumber: `ALDRAD${++tags}`, ownerId })

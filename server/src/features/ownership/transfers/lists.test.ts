@@ -66,7 +66,7 @@ describe('transfers between owners that were rejected', () => {
   })
 })
 
-test('decided transfers are shown to both sides for 30 days, of registrations the unaccepted', async () => {
+test('decided transfers are shown to both sides for 30 days, but not accepted registrations', async () => {
   const daysAgo = (days: number) => ({ decided_at: new Date(Date.now() - days * 24 * 3600 * 1000) })
   const end = async (status: 'rejected' | 'cancelled' | 'accepted', days: number) =>
     fixture.addTransfer(await fixture.addPet(), { ...ended(status), ...daysAgo(days) })

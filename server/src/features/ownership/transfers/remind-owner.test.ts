@@ -165,7 +165,7 @@ describe('before the legal time limit', () => {
     expect(await sendReminders(fixture.app)).toEqual({ reminded: 0, failed: 0 })
   })
 
-  test('also who was reminded by hand in the first days', async () => {
+  test('also an owner who was reminded by hand in the first days', async () => {
     const petId = await fixture.addPet()
     const early = new Date(Date.now() - 8 * 24 * 60 * 60_000)
     await fixture.addTransfer(petId, waiting(11, { reminded_at: early }))
@@ -178,14 +178,14 @@ describe('before the legal time limit', () => {
     ['it was rejected', {}, waiting(11, { status: 'rejected', decided_at: new Date() })],
     ['the pet is lost', { is_lost: true, day_of_disappear: '2026-01-01' }, waiting(11)],
     ['the pet is dead', { is_dead: true, day_of_death: '2026-01-01', death_registered_at: new Date() }, waiting(11)],
-  ])('no one is if %s', async (...[, pet, parts]) => {
+  ])('the new owner is not reminded if %s', async (...[, pet, parts]) => {
     const petId = await fixture.addPet({ pet })
     await fixture.addTransfer(petId, parts)
     expect(await sendReminders(fixture.app)).toEqual({ reminded: 0, failed: 0 })
     expect(await fixture.mails(petId)).toEqual([])
   })
 
-  test('nor while a dispute is open, nor without an address', async () => {
+  test('the new owner is not reminded while a dispute is open, or without an address', async () => {
     const [disputed, unreachable] = [await fixture.addPet(), await fixture.addPet()]
     await fixture.addTransfer(disputed, waiting(11))
     await fixture.db.query(`insert into pet_dispute (pet_id, reason, created_by) values ($1, 'Ágreiningur', $2)`, [

@@ -188,7 +188,7 @@ describe('a new owner', () => {
   })
 })
 
-test('appears in exports: the invitation for the invited person, that one was sent for the owner', async () => {
+test('is in the export of the invited person; that of the owner says only that it was sent', async () => {
   await markAllAsFound(fixture.db)
   const { petId, invitationId } = await invited('stranger')
   const exported = async (who: Who) =>

@@ -77,7 +77,7 @@ test('an outdated correction does not block a new one', async () => {
   expect(await own('owner', petId)).toMatchObject([{ correctionId, outcome: 'lapsed' }])
 })
 
-test('skips the registrar who asks, who is no veterinarian any more, or who is none', async () => {
+test('asks no registrar who is the requester, or who is not, or no longer, a veterinarian', async () => {
   const { registrar } = fixture.ids
   const byRegistrar = await fixture.addPet({ owner: null })
   await requested('registrar', byRegistrar)

@@ -47,7 +47,7 @@ describe('every kind of e-mail', () => {
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined|null/)
   })
 
-  test.each(Object.entries(mails))('%s is written in English for who reads English', (kind, [data]) => {
+  test.each(Object.entries(mails))('%s is written in English for a reader of English', (kind, [data]) => {
     const mail = { kind, payload: data as object as Record<string, unknown>, petIds: [7], recipientName: 'Ari Þór' }
     const { subject, text, html } = inLanguage('en', () => renderMail(mail, mailKinds, site))
     expect(html).toContain('<html lang="en">')
