@@ -23,7 +23,7 @@ const oneByOne = { fullyParallel: false, workers: 1 }
 const roles: readonly Project<PlaywrightTestOptions, { language: Language }>[] = [
   { name: 'owners', testMatch: /\/owner-/, ...oneByOne },
   { name: 'veterinarians', testMatch: /\/vet-/, ...oneByOne },
-  // And the journeys of any remote, such as a new one.
+  // Also the journeys about remotes, and those of a new remote.
   { name: 'administrators', testIgnore: /\/(owner|vet|public|sign-in)-/, ...oneByOne },
   { name: 'visitors', testMatch: /\/(public|sign-in)-/ },
 ]

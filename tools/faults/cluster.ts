@@ -17,7 +17,7 @@ import { underLoad } from './support/under-load.ts'
 const UNPLANNED_MS = 15_000
 const PLANNED_MS = 3000
 const FAILOVER_LIMIT_MS = 60_000
-/** The fault lasts for so long after the registry has recovered from it. */
+/** How long the fault lasts after the registry has recovered from it. */
 const HOLD_MS = 3000
 
 const ROUNDS = { short: 1, long: 3 }

@@ -12,7 +12,7 @@ export const PETS = 1_000_000
 /** First of the consecutive chip numbers of the seed; nine of ten exist (tools/demo-data/tags.ts). */
 export const FIRST_TAG = 352_098_100_001_001
 
-/** The synthetic kennitalas suffice for so many persons. */
+/** Most persons for whom the synthetic kennitalas suffice. */
 const PERSONS_MAX = 700_000
 const PERSONS_PER_PET = 0.4
 

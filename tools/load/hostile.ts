@@ -40,7 +40,7 @@ async function usedBy({ url, server, postgres }: Target) {
   return { server: cpuOf(server), postgres: cpuOfFamily(postgres), transactions: Number(n) }
 }
 
-/** What visitors see for so long, with the CPU in cores and the transactions in a second. */
+/** What visitors see for some seconds, with the CPU in cores and the transactions in a second. */
 async function measure(target: Target, visitor: Visitor, seconds: number) {
   const [before, start] = [await usedBy(target), performance.now()]
   const stats = await visitor.lookUpFor(seconds)

@@ -139,7 +139,7 @@ function isClosedTo(rule: PersonRule, caller: PersonCaller): boolean {
   return !(rule.institutions === 'members' || (rule.institutions === 'managers' && workplace.isManager))
 }
 
-/** Whether who acts in the session may not make the call for the person or organisation. */
+/** Whether the person or organisation may make the call, but not the human who acts for it in this session. */
 const isForOthers = (rule: PersonRule, { representativeId, workplace }: PersonCaller): boolean =>
   (rule.notRepresentatives === true && representativeId !== null) ||
   (rule.onlyManagers === true && workplace?.isManager === false)

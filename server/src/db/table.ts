@@ -38,7 +38,7 @@ interface Keep<Person extends string, Column extends string> {
   readonly while?: string
 }
 
-/** Rows are deleted so long after `after`. */
+/** When rows are deleted: `period` after the time in `after`. */
 interface Deleted<After extends string> {
   /** The nightly job: `purge` deletes what expires, `deletion` what people typed; its report counts these for operators. */
   readonly by: 'purge' | 'deletion'

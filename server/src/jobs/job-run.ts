@@ -9,9 +9,9 @@ interface Claim {
   readonly started: string
 }
 
-/** A run that failed is repeated so much later. */
+/** Pause before a failed run is repeated. */
 const AGAIN_HOURS = 3
-/** A run whose process has been silent for so long is repeated. A run that reports its progress may take any time. */
+/** A run whose process has been silent this long is repeated. A run that reports its progress may take any time. */
 const SILENT_MINUTES = 10
 const BEAT_MS = 60_000
 

@@ -24,7 +24,7 @@ export interface DailyJob {
   readonly run: (services: JobServices) => Promise<object>
 }
 
-/** Work that someone waits for. It starts so often, but not while it runs. */
+/** Work that someone waits for. It starts at this interval, but not while its last run goes on. */
 export interface FrequentJob {
   readonly job: string
   readonly everySeconds: number

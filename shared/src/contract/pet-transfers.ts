@@ -238,7 +238,7 @@ export const petTransferCalls = calls({
     ...listOfPerson({ is: 'Eigendaskipti manns sem bíða', en: 'Pending transfers of a person' }),
     query: Type.Object({
       WithRejected: Type.Optional(Type.Boolean({ default: false })),
-      /** Lists transfers decided or withdrawn in the last 30 days instead of pending ones; of registrations the unaccepted. */
+      /** Lists transfers decided or withdrawn in the last 30 days instead of pending ones, without accepted registrations. */
       Ended: Type.Optional(Type.Boolean({ default: false })),
       ...paging,
     }),

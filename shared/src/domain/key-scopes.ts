@@ -24,6 +24,6 @@ const WITHOUT_VETERINARIAN: readonly KeyScope[] = ['lookup', 'pairs', 'index', '
 export const needsVeterinarian = (scopes: readonly KeyScope[]): boolean =>
   scopes.some((scope) => !WITHOUT_VETERINARIAN.includes(scope))
 
-/** Whether a key with these scopes may name one: with `webhooks` alone, that of a practice does, that of a municipality does not. */
+/** Whether a key with these scopes may name one. With `webhooks` alone, a practice names its veterinarian, a municipality none. */
 export const mayNameVeterinarian = (scopes: readonly KeyScope[]): boolean =>
   needsVeterinarian(scopes) || scopes.includes('webhooks')

@@ -12,7 +12,7 @@ export const TAG_INPUT_MAX = 1000
 /** Numbers of one delivery, and characters of its CSV file. */
 export const DELIVERY_MAX = 10_000
 export const DELIVERY_CSV_MAX = 220_000
-/** Delivered numbers that are free after so many days are in a report. */
+/** Days after which a delivered number that is still free is in a report. */
 export const UNREGISTERED_DAYS = 365
 /** Days after which the report of a found animal to a clinic is deleted. */
 export const DELIVERED_REPORT_DAYS = 30

@@ -17,5 +17,5 @@ export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number]
 /** Subscriptions of one key. */
 export const WEBHOOKS_MAX = 5
 export const WEBHOOK_URL_MAX = 300
-/** Events are kept and can be repeated for so long. */
+/** How long events are kept and can be repeated. */
 export const WEBHOOK_EVENT_DAYS = 30

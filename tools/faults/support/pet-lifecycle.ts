@@ -9,7 +9,7 @@ import type { LedgerPet } from './ledger.ts'
 /** The names of all pets of these runs begin with this. */
 export const NAME_PREFIX = 'Bilun '
 const FIRST_TAG = 352_098_700_000_000
-/** One pet in so many gets a picture. */
+/** One in this number of pets gets a picture. */
 const PICTURE_EVERY = 4
 
 let petCount = 0

@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 
 const dim = (message: string) => <span className="d-dim">{message}</span>
 
-/** Whether finders can reach the person, which is worth more than the mark. */
+/** Without a number or address the switch is on in vain: the person reads what is missing instead. */
 const phonesOf = ({ phoneNumbers }: User) => (phoneNumbers.length === 0 ? dim(text('shown.noPhone')) : text('shown.on'))
 const emailOf = ({ email }: User) => (email ? text('shown.on') : dim(text('shown.noEmail')))
 

@@ -45,7 +45,7 @@ export async function loadNew() {
   return { types, places }
 }
 
-/** Null for a case that is not, or no longer, shown: its end was confirmed, or by a link that is wrong. */
+/** Null for a case that the user may not see, or no longer: its end was confirmed, or the link is wrong. */
 export async function loadShown(args: LoaderFunctionArgs) {
   try {
     return await loadCase(args)

@@ -6,7 +6,7 @@ import { currentPersonId } from '@dyra/shared/session'
 const readPayer = (userId: number, signal: AbortSignal) =>
   call('GET /api/VeterinarianSettings', { query: { userId } }, signal)
 
-/** Payers whom the user may charge, also the user; or the payers of another veterinarian, without the veterinarian. */
+/** Payers whom the user may charge, the user included; or those of another veterinarian, who is not included. */
 const findPayers = (VeterinarianPersonId: number | undefined, signal: AbortSignal) =>
   call(
     'GET /api/InvoicePersons',

@@ -13,7 +13,7 @@ import { text } from './texts.ts'
 /** A pending registration, and the others of its owner. */
 interface Row {
   readonly transfer: PetTransfer
-  /** Later registrations of the owner; undefined for a row below that of the oldest. */
+  /** Later registrations of the owner, in the row of the oldest; undefined in their own rows. */
   readonly others: readonly PetTransfer[] | undefined
 }
 

@@ -87,7 +87,7 @@ const FoundPersons = ({ persons, total }: { persons: readonly UserSearchResult[]
   </>
 )
 
-/** The address of the list; without a parameter that is off. */
+/** The query of the list, with the filters that are set. */
 const addressOf = (search: string, onlyUnconfirmed: boolean) => ({
   ...(search !== '' && { search }),
   ...(onlyUnconfirmed && { unconfirmed: 'true' }),

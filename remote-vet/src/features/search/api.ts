@@ -19,7 +19,7 @@ export const latestCount = latestOnly()
 let counting: { readonly of: string; readonly counted: Promise<Result<number | null>> } | undefined
 
 /**
- * The number of pets that a search finds in any order. While they are counted, its pages share the count: the server makes
+ * The number of pets that a search finds in any order. While they are counted, its pages share the count: the server runs
  * two of a user's searches at the same time, and a second count would keep the next page waiting.
  */
 function countPets({ From: _from, SortBy: _by, SortAsc: _way, ...search }: PetSearch) {

@@ -89,7 +89,7 @@ const buttons = ({ apiKeyId, confirm, onDeliveries }: Ways): Column<Webhook> => 
   },
 })
 
-/** The subscriptions of a key, with how they do. */
+/** The subscriptions of a key, with their state. */
 export const WebhookTable = ({ webhooks, ...ways }: Ways & { webhooks: readonly Webhook[] }) => (
   <DataTable
     label={text('title')}

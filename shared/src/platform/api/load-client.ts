@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import { NetworkFailure } from './problem.ts'
 
 /**
- * ky, in a file of its own: who only reads a public page never calls the API, and the page is 7 kB (brotli) smaller. A later
+ * ky, in a file of its own: a visitor who only reads a public page never calls the API, and the page is 7 kB (brotli) smaller. A later
  * call tries again after a failure.
  * @throws NetworkFailure
  */

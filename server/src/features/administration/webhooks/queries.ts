@@ -168,7 +168,7 @@ export interface LeasedEvent {
   readonly isWithheld: boolean
 }
 
-/** Due events of each subscription, so that one with many, or a slow one, leaves the way to the others. */
+/** Due events of each subscription, so that one with many, or a slow one, does not hold up the others. */
 export const leaseEvents = prepared<LeasedEvent, [perWebhook: number, limit: number, leaseSeconds: number]>(`
 with due as (
   select e.id from webhook w join api_key k on k.id = w.api_key_id

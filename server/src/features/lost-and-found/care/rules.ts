@@ -61,7 +61,7 @@ export function refuseEarlyEnd({ row, kind, attempts }: CaseEnd): void {
   if (!wasTriedByPeople(attempts)) throw problem(409, { title: careTexts.attempts })
 }
 
-/** Who confirms besides the keeper: a veterinarian that an animal is put down, a colleague every other end. */
+/** Who confirms an end, besides the keeper: of euthanasia a veterinarian, of any other end a colleague. */
 const confirmerOf = (kind: CareEnd): CareConfirmer => (kind === 'euthanised' ? 'veterinarian' : 'colleague')
 
 const isVeterinarian = ({ workplace, roles }: PersonCaller) => workplace === null && roles.includes('Veterinarian')

@@ -113,7 +113,7 @@ interface ReportedPet {
   readonly ownerPersonId: number | null
 }
 
-/** Whether the report changes the lost flag. That a stolen pet is found says only its owner, or an administrator. */
+/** Whether the report changes the lost flag. Only its owner, or an administrator, says that a stolen pet is found. */
 async function isTrustedNow(tx: Tx, { caller, petId }: IncidentInput, { pet, code, ownerPersonId }: ReportedPet) {
   const endsTheft = code === 'FoundAlive' && (await readStolen(tx, petId))
   return endsTheft ? mayEndTheft(caller, ownerPersonId) : isTrusted(caller, pet, ownerPersonId)

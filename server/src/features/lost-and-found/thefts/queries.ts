@@ -57,7 +57,7 @@ export const wasReportedLately = async (tx: Tx, petId: number): Promise<boolean>
 
 const isOwnRecord = '$1 in (s.reported_by, s.confirmed_by)'
 
-/** The case number is for who gave it and for the owner. */
+/** The case number is for the owner and the police workplace that gave it. */
 export const exportedThefts = section(`
 select s.id as key, s.id as "theftId", ${petName}, case when ${isOwnRecord} or exists (
     select from ownership w where w.pet_id = p.id and w.to_at is null and w.person_id = $1)

@@ -119,8 +119,8 @@ interface Try {
 const over = () => fieldProblem({ code: [contactCodeTexts.over] })
 
 /**
- * Checks a typed code. It can be repeated until it expires, because its answer may be lost. Who uses it calls `useCode` in
- * the transaction of the use. @throws ProblemError 400 at the field `code`, with the tries that are left
+ * Checks a typed code. It can be repeated until it expires, because its answer may be lost. The caller marks the code as used
+ * in the transaction of the use (`useCode`). @throws ProblemError 400 at the field `code`, with the tries that are left
  */
 export async function confirmCode(db: Database, { tokens, id, purpose, personId, code }: Try): Promise<void> {
   const typed = code.replaceAll(/[\s-]/g, '')

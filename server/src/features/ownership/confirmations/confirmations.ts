@@ -78,7 +78,7 @@ interface Decided {
   readonly isByBoth: boolean
 }
 
-/** A reminder uses the channel that the owner has by now, and keeps none for an owner who has confirmed. */
+/** The next step, by the channel that the owner has by now; without a channel while nothing is to be sent. */
 function decide(row: DueRow, now: Date, prefixes: readonly string[]): Decided {
   const next = nextStep(row, now)
   const channel = next && next.step !== 'waiting' ? channelOf(row, prefixes) : null

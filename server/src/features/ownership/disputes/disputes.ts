@@ -97,7 +97,7 @@ export async function decideDispute(tx: Tx, context: TransferContext, input: Dec
     expect: { decided_at: null },
   })
   await closeTask(tx, taskOf(petId), { outcome: outcome === 'kept' ? 'noAction' : 'resolved', actor: caller })
-  // The owner before a new one, who is notified of the transfer.
+  // Reads the owner before the award: a new owner is notified of the transfer.
   const about = { petId, pet: await readDisputedPet(tx, petId), doer: caller.personId }
   await queueMail(tx, ...decidedMails(about, dispute.contestedBy))
   if (newOwnerPersonId !== null) await awardPet(tx, context, { petId, newOwnerPersonId, reason })

@@ -20,7 +20,7 @@ import { findSsn, hasLivingPet } from './queries.ts'
 export interface RefreshSources {
   readonly db: Database
   readonly registers: Registers
-  /** Persons are read again after so many days. */
+  /** Days after which a person is read again. */
   readonly days: number
   readonly perNight: number
 }

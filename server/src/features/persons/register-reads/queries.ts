@@ -5,7 +5,7 @@ import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { findKeepers } from '../contacts/index.ts'
 
-/** A person whom the register was asked for so recently is not read again at once. */
+/** A person whom the registry read within this time is not read again at once. */
 const FRESH = `interval '1 day'`
 /** Pause after a failure in minutes: 2, 4, 8 … 512. Before the first failure it is the lease of a process. */
 const PAUSE = `power(2, least(r.failures, 9)) * interval '1 minute'`

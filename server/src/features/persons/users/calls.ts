@@ -56,7 +56,7 @@ const ofMembers = rule({
 /** Only managers decide how others reach the organisation, and whether it may use the registry. */
 const ofManagers = rule({ ...ofMembers, institutions: 'managers', onlyManagers: true })
 
-/** The address of another: about no one else. */
+/** A change of another person's contact details. Without parties: it is never the caller's own case. */
 const addressOfAnother: Act = {
   parties: partiesIn(),
   when: ({ userId, email, phoneNumbers }, { caller }) =>

@@ -98,7 +98,7 @@ async function refuseSecond<T>(field: CorrectionField, inserting: Promise<T>): P
 
 const alreadyOpen = (field: CorrectionField) => fieldProblem({ [field]: [correctionTexts.open] }, 409)
 
-/** Ends an open correction whose value the registry has by now. @throws ProblemError 409 at the field for another one */
+/** Ends an open correction whose value the registry has by now. @throws ProblemError 409 at the field if it wants another value */
 async function endOutdated(tx: Tx, petId: number, field: CorrectionField): Promise<void> {
   const open = await findOpen(tx, petId, field)
   if (!open) return

@@ -8,7 +8,7 @@ import { recordText, registerTexts } from '../../../problems/texts.ts'
 import { personBySsn } from '../../persons/users/index.ts'
 import { findPersonIds } from './queries.ts'
 
-/** The registers are requested for so long, before others may work on the rows. Persons found by then are stored. */
+/** How long the registers are requested before others may work on the rows. Persons found by then are stored. */
 const PATIENCE_MS = 60_000
 /** Requests about one kennitala while the register answers about others. */
 const ATTEMPTS = 2
@@ -45,7 +45,7 @@ async function requestOnce({ db, registers }: PersonSources, ssn: string, actor:
 }
 
 /**
- * Requests a person twice if the register answers about other persons; then the row says that it does not answer about this one.
+ * Requests a person again if the register gives no answer about this person but answers about others. After that the row says so.
  */
 async function requestPerson(sources: PersonSources, ssn: string, actor: Actor) {
   if (sources.unanswered.has(ssn)) return registerTexts.noAnswer

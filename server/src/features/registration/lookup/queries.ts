@@ -103,7 +103,7 @@ export interface LookupViewer {
   readonly values: readonly (string | number | null)[]
 }
 
-/** Lists with the place of the number in the batch. */
+/** Each entry has the place of its number in the batch. */
 interface Found {
   readonly found: (FoundPet & { place: number })[] | null
   readonly delivered: { place: number; clinic: Delivered }[] | null

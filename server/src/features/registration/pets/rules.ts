@@ -243,7 +243,7 @@ export const ownView = (
   }),
 })
 
-/** Those of the kinds that the registry is switched on for. */
+/** Those of the kinds whose capability is switched on. */
 export const waitingKinds = (kinds: readonly Waiting[], capabilities: ReadonlySet<Capability>): Waiting[] => {
   const needed: Partial<Record<Waiting, Capability>> = {
     message: 'relay',

@@ -19,7 +19,7 @@ import { hasTrigram, type Terms } from './parse-terms.ts'
 
 /** Above this number, matches are not collected and sorted, because scanning any index finds enough of them. */
 const MANY_NUMBERS = 10_000
-/** More persons share only common endings such as `sson`. */
+/** Only common endings such as `sson` are in the names of more persons. */
 const MANY_PERSONS = 20_000
 
 /** Whether `from` has more rows than `most`. Reads one more at most. */
