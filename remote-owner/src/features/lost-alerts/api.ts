@@ -10,7 +10,7 @@ import { readUser } from '../persons/index.ts'
 
 const of = (petId: number) => ({ params: { petId } })
 
-/** Reads Icelandic names, to which the poster knows the English ones, but for breeds. */
+/** Reads Icelandic names, to which the poster adds the English ones, except of breeds. */
 const readPet = (petId: number, signal: AbortSignal) => callIn('is')('GET /api/Pets/{petId}', of(petId), signal)
 /** From the lists: a second look at the pet would be in the access log. */
 async function readEnglishBreed({ breedId }: Pet, signal: AbortSignal): Promise<string | null> {

@@ -6,7 +6,7 @@ import { Banner, Button } from '@dyra/shared/ui'
 import css from './MyPets.module.css'
 import { text } from './texts.ts'
 
-/** What the owner has not entered. It is the same for each living pet, but for the picture. */
+/** What the owner has not entered. It is the same for each living pet, except the picture. */
 const missingOf = (pets: readonly PetListItem[]): readonly Exclude<Missing, 'picture'>[] =>
   (pets.find(({ missing }) => missing)?.missing ?? []).filter((part) => part !== 'picture')
 
