@@ -17,7 +17,7 @@ import { serverRoot } from '../server-root.ts'
  */
 export function printed(path: string, text: string): { readonly stored: string; readonly now: string } {
   const file = join(serverRoot, path)
-  const now = `Printed from the running server. Update: UPDATE=1 pnpm test:server printed\n\n${text}`
+  const now = `Printed from the running server. Update: UPDATE=1 pnpm test:server requirements/printed\n\n${text}`
   if (process.env.UPDATE === '1') writeFileSync(file, now)
   return { stored: readFileSync(file, 'utf8'), now }
 }
