@@ -1,26 +1,12 @@
-import type { Language } from '@dyra/shared/domain/languages'
-import { defineConfig, devices, type PlaywrightTestOptions, type Project } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
 import { fontEnvironment } from './support/fonts.ts'
 import { patience } from './support/patience.ts'
 import { isShort } from './support/proof.ts'
 
-type Use = Project<PlaywrightTestOptions, { language: Language }>['use']
-
-const lasting = { expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const
-
-/** Shows the site in English to the journeys of a project (support/translation). */
-const english = {
-  language: 'en',
-  storageState: {
-    cookies: [{ ...lasting, name: 'language', value: 'en', domain: 'localhost', path: '/' }],
-    origins: [],
-  },
-} satisfies Use
-
 /** Journeys that change data have a registry of their own and run one after the other. */
 const oneByOne = { fullyParallel: false, workers: 1 }
 
-const roles: readonly Project<PlaywrightTestOptions, { language: Language }>[] = [
+const roles: readonly Project[] = [
   { name: 'owners', testMatch: /\/owner-/, ...oneByOne },
   { name: 'veterinarians', testMatch: /\/vet-/, ...oneByOne },
   // Also the journeys about remotes, and those of a new remote.
@@ -30,10 +16,7 @@ const roles: readonly Project<PlaywrightTestOptions, { language: Language }>[] =
 /** Each project has a registry of its own: only that of the chosen project starts. */
 const chosen = roles.filter(({ name }) => [name, undefined].includes(process.env.E2E_PROJECT))
 
-/** Journeys without an English run: an embed has its own language, and releases and new remotes have none. */
-const withoutLanguage = /\/(public-embed|\w+-releases|remote-(new|origins|preview))\./
-
-export default defineConfig<PlaywrightTestOptions, { language: Language }>({
+export default defineConfig({
   testDir: 'journeys',
   outputDir: '../artifacts/e2e',
   globalSetup: './support/global-setup.ts',
@@ -51,14 +34,7 @@ export default defineConfig<PlaywrightTestOptions, { language: Language }>({
   maxFailures: patience({ byHand: 0, busy: 10 }),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
   // Each project has a demo registry of its own (support/global-setup.ts).
-  projects:
-    process.env.E2E_LANGUAGE === 'en'
-      ? chosen.map((project) => ({
-          ...project,
-          testIgnore: [project.testIgnore ?? [], withoutLanguage].flat(),
-          use: english,
-        }))
-      : chosen,
+  projects: chosen,
   use: {
     ...devices['Desktop Chrome'],
     // Frames of transitions cost a tenth of the CPU time; `test:all` has them.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { setFont, widestFont } from './fonts.ts'
 import { layoutProblems } from './layout-problems.ts'
-import { expect } from './translation/expect.ts'
 import { inUndrawnWindow } from './window.ts'
 
 const phones = [320, 390]

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './translation/expect.ts'
+import { expect } from '@playwright/test'
 
 let taken = 0
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './translation/expect.ts'
+import { expect } from '@playwright/test'
 
 /** Sends a reminder about a pet and expects that another reminder is refused. */
 export const remindTwice = async (page: Page, pet: string): Promise<void> => {

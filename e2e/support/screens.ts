@@ -6,12 +6,10 @@ import { layoutProblems } from './layout-problems.ts'
 import { withLongerTexts } from './longer-texts.ts'
 import { phoneSize } from './page.ts'
 import { isShort } from './proof.ts'
-import { byLanguage, isTranslated } from './translation/language.ts'
 import { inUndrawnWindow, type Window } from './window.ts'
 
 /** Folder of the pictures. */
-const pictures = (): string =>
-  fileURLToPath(new URL(`../../artifacts/screens${byLanguage({ is: '', en: '/en' })}`, import.meta.url))
+const pictures = (): string => fileURLToPath(new URL(`../../artifacts/screens${''}`, import.meta.url))
 /** `npm test` takes no screenshots: they take time and no one looks at them. */
 const keepsPictures = process.env.SCREENSHOTS !== 'false'
 const widest = { width: 1440, height: 900 }
@@ -85,7 +83,7 @@ const inspectLightly = async (page: Page, name: string): Promise<void> => {
 }
 
 /** Checks what differs by language: the length of texts at the extreme widths, and names that axe reads. */
-const inspectTranslation = async (page: Page, name: string): Promise<void> => {
+export const inspectTranslation = async (page: Page, name: string): Promise<void> => {
   const window = page.viewportSize()
   await inUndrawnWindow(page, (layouts) =>
     expectLayoutHolds({ page, window: layouts, name }, { windows: extremes, inFonts: [widestFont] }),
@@ -105,7 +103,6 @@ export const inspectScreen = async (page: Page, name: string): Promise<void> => 
   if (isShort) return inspectLightly(page, name)
   const window = page.viewportSize()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  if (isTranslated() && !keepsPictures) return inspectTranslation(page, name)
   await expectAllLayoutsHold(page, name)
   for (const size of ends) {
     await page.setViewportSize(size)
@@ -118,7 +115,7 @@ export const inspectScreen = async (page: Page, name: string): Promise<void> => 
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const where = `${name}-${colorScheme}-${size.width}`
       await expectAccessible(page, where, rules)
-      if (keepsPictures) await page.screenshot({ path: `${pictures()}/${where}.png`, fullPage: true })
+      if (keepsPictures) await page.screenshot({ path: `${pictures}/${where}.png`, fullPage: true })
     }
   }
   if (window) await page.setViewportSize(window)

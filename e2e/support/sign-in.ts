@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Phones } from './phones.ts'
-import { expect } from './translation/expect.ts'
 
 /**
  * The persons of docs/demo-data.md#people that sign in in the journeys. Journeys that run at the same time use

@@ -1,10 +1,7 @@
-import type { Language } from '@dyra/shared/domain/languages'
 import { test as base } from '@playwright/test'
 import { type Mails, mailsAt } from './mails.ts'
 import { type Phones, phonesAt } from './phones.ts'
 import { type LoadedRemotes, noticeRemotes } from './remotes.ts'
-import { setLanguage } from './translation/language.ts'
-import { translateLocators } from './translation/locators.ts'
 import { variablesOf } from './variables.ts'
 import { type Watch, watchPage } from './watch.ts'
 
@@ -19,28 +16,12 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Language of the pages. The journeys give all texts in Icelandic (support/translation). */
-  language: Language
-  translation: undefined
   remotes: LoadedRemotes
 }
 
 let visitors = 0
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  language: ['is', { option: true, scope: 'worker' }],
-  translation: [
-    async ({ language, browser }, use) => {
-      if (language !== 'is') {
-        setLanguage(language)
-        const page = await browser.newPage()
-        translateLocators(page)
-        await page.close()
-      }
-      await use(undefined)
-    },
-    { auto: true, scope: 'worker' },
-  ],
   remotes: [async ({ browser }, use) => use(noticeRemotes(browser)), { auto: true, scope: 'worker' }],
   origin: async ({}, use, info) => {
     const origin = process.env[variablesOf(info.project.name).origin]
@@ -66,5 +47,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-export { expect, written } from './translation/expect.ts'
-export { byLanguage } from './translation/language.ts'
+export { expect } from '@playwright/test'

@@ -119,7 +119,6 @@ const checks: Readonly<Record<string, Check>> = {
   compatibility: plain(...node('checks/compatibility.ts')),
   // A cluster takes as long again: `pnpm docs:run cluster`.
   'docs-run': plain(...node('docs-run.ts', 'host', 'checkout')),
-  'e2e-english': e2e('english', '--english'),
 }
 
 /** The checks that each part of the product has: `unit-shell`, `build-remote-vet`. */
