@@ -35,7 +35,7 @@ export const continueWith = async (script, args) => {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const env = {
     [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}`,
-    // Half of what the short processes of the checks and builds compute is to compile the packages that they load.
+    // Short processes of checks and builds spend half of their CPU time on compiling the packages that they load.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
   }
   if (process.version !== `v${version}` && node !== process.execPath) return foreground(node, [script, ...args], env)

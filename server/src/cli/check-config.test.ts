@@ -56,7 +56,7 @@ test('reports each demo value in production', async () => {
     expect(lines).toMatch(new RegExp(`^BAD {3}${name} must be set in production$`, 'm'))
 })
 
-test('names a pooler in transaction mode without prepared statements, each time', async () => {
+test('names a pooler in transaction mode without prepared statements, in each run', async () => {
   const pooler = await transactionPooler(database.url)
   const settings = { DATABASE_URL: pooler.url }
   try {

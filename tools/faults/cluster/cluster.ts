@@ -31,7 +31,7 @@ export class PostgresCluster {
   readonly #folder = mkdtempSync(join(tmpdir(), 'dyra-cluster-'))
   readonly #port: number
   #haproxy: ChildProcess | undefined
-  /** Also when this process ends early: nothing else ends the processes of a node. */
+  /** Runs also when this process ends early, because nothing else ends the processes of a node. */
   readonly #cleanUp = () => {
     this.#haproxy?.kill('SIGKILL')
     for (const node of this.nodes) node.kill()
@@ -151,7 +151,7 @@ export class PostgresCluster {
     return answer?.status === 200 ? JSON.parse(answer.body).members : []
   }
 
-  /** How many replicas receive changes now: etcd still knows a node that was away as running. */
+  /** How many replicas receive changes now. Patroni says it, because etcd lists a node as running that was away. */
   async #countStreaming(): Promise<number> {
     const answer = await (await this.findLeader())?.call('/patroni')
     const { replication = [] }: { replication?: readonly { state: string }[] } = JSON.parse(answer?.body || '{}')
