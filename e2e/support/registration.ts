@@ -45,7 +45,7 @@ export const describePet = async (form: Locator, name: string): Promise<void> =>
   await form.getByLabel('Kyn').selectOption('Tík')
 }
 
-/** Chooses the owner of the whole batch by kennitala. */
+/** Chooses the owner of all pets by kennitala. */
 export const chooseOwner = async (page: Page, ssn: string, name: string): Promise<void> => {
   const owner = page.getByRole('combobox', { name: 'Eigandi', exact: true })
   await owner.fill(ssn)

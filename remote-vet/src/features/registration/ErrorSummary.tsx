@@ -12,7 +12,7 @@ export const ErrorLink = ({ line: { key, field, text: message } }: { line: Error
   </button>
 )
 
-/** Lists all errors of the batch, each with a link to its field. */
+/** Lists all errors of the draft, each with a link to its field. */
 export function ErrorSummary() {
   const draft = useDraft((now) => now)
   const lines = errorLines(draft)

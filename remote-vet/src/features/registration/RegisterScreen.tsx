@@ -10,7 +10,7 @@ import { isOpen } from './draft/entry.ts'
 import { isFull } from './draft/litter.ts'
 import { changeDraft, draftNow } from './draft/store.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { BATCH, entryKeyAt, focusField, focusNewField } from './field-focus.ts'
+import { entryKeyAt, focusField, focusNewField, SHARED } from './field-focus.ts'
 import { focusNextOnEnter, useHotkey } from './hotkeys.tsx'
 import { PetForms } from './PetForms.tsx'
 import css from './Registration.module.css'
@@ -38,13 +38,13 @@ function focusFirstField(): void {
 }
 
 /**
- * Focuses the owner of the pet that has the focus, if the pet has its own; or else the owner of the batch. The click opens the
+ * Focuses the owner of the pet that has the focus, if the pet has its own; or else the owner of the draft. The click opens the
  * list of recent owners.
  */
 function focusOwner(): void {
   const key = entryKeyAt(document.activeElement)
   const hasOwn = draftNow().entries.some((entry) => entry.key === key && entry.parties !== null)
-  focusField(key !== null && hasOwn ? key : BATCH, 'ownerPersonId')
+  focusField(key !== null && hasOwn ? key : SHARED, 'ownerPersonId')
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.click()
 }
 

@@ -11,7 +11,7 @@ import type { FailedMail } from './submit/notify-owners.ts'
 import type { Report, Submission } from './submit/use-submission.ts'
 import { text } from './texts.ts'
 
-/** The registered pets of the finished batch, or those of the unfinished batch below. */
+/** The registered pets of the finished draft, or those of the unfinished draft below. */
 export function ResultBanners({ submission }: { submission: Submission }) {
   const { result, failed, texted } = submission.report
   const draft = useDraft((now) => now)

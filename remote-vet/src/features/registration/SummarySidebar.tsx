@@ -5,31 +5,31 @@ import { useChoices } from './choices.ts'
 import { type Draft, isDirty, totalOf, unregistered, withParties } from './draft/draft.ts'
 import { isRegistered } from './draft/entry.ts'
 import { changeDraft, useDraft } from './draft/store.ts'
-import { batchErrors, type ErrorLine, errorLines } from './draft/validation.ts'
+import { type ErrorLine, errorLines, sharedErrors } from './draft/validation.ts'
 import { ErrorLink } from './ErrorSummary.tsx'
-import { BATCH } from './field-focus.ts'
+import { SHARED } from './field-focus.ts'
 import { Hotkey } from './hotkeys.tsx'
 import { PartyFields } from './parties/PartyFields.tsx'
 import css from './SummarySidebar.module.css'
 import type { Report, Submission } from './submit/use-submission.ts'
 import { text } from './texts.ts'
 
-const useBatchError = (field: string) => useDraft((draft) => batchErrors(draft)[field])
+const useSharedError = (field: string) => useDraft((draft) => sharedErrors(draft)[field])
 
 /** Owner and payer of every pet without its own. Renders again only if these change, not at every keystroke in a pet's form. */
-function BatchParties() {
+function SharedParties() {
   const parties = useDraft((draft) => draft.parties)
-  const ownerPersonId = useBatchError('ownerPersonId')
-  const coOwnerPersonId = useBatchError('coOwnerPersonId')
-  const invoicedPersonId = useBatchError('invoicedPersonId')
+  const ownerPersonId = useSharedError('ownerPersonId')
+  const coOwnerPersonId = useSharedError('coOwnerPersonId')
+  const invoicedPersonId = useSharedError('invoicedPersonId')
   return (
-    <section className={css.batch} aria-labelledby="batch-title" aria-keyshortcuts="Alt+U">
-      <h2 id="batch-title">
+    <section className={css.shared} aria-labelledby="shared-title" aria-keyshortcuts="Alt+U">
+      <h2 id="shared-title">
         {text('parties.heading')}
         <Hotkey>Alt + U</Hotkey>
       </h2>
       <PartyFields
-        fieldKey={BATCH}
+        fieldKey={SHARED}
         parties={parties}
         errors={{ ownerPersonId, coOwnerPersonId, invoicedPersonId }}
         onChange={(change) => changeDraft((draft) => withParties(draft, change))}
@@ -109,12 +109,12 @@ function Price({ count }: { count: number }) {
   )
 }
 
-/** Owner, payer and price of the batch, and the submit button. On wide screens it stays in view beside the pets. */
+/** Owner, payer and price of the draft, and the submit button. On wide screens it stays in view beside the pets. */
 export function SummarySidebar({ submission }: { submission: Submission }) {
   const count = useDraft((draft) => unregistered(draft).length)
   return (
     <aside className={css.sidebar} aria-label={text('sidebar')}>
-      <BatchParties />
+      <SharedParties />
       <Price count={count} />
       <div className={css.submit}>
         <SubmitError report={submission.report} />

@@ -1,5 +1,5 @@
-/** Key of the fields that apply to the whole batch. */
-export const BATCH = 'batch'
+/** Key of the fields that all pets of the draft share. */
+export const SHARED = 'shared'
 
 /** Key of the e-mail fields of owners without an address, by person id. */
 export const MAIL = 'mail'

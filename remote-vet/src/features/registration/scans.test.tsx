@@ -44,7 +44,7 @@ test.each([
   expect(tagField(1)).toHaveValue('')
 })
 
-test('ignores scans while the batch is sent', async () => {
+test('ignores scans while the draft is sent', async () => {
   const sending = network.hang('POST /api/Pets')
   await openRegister(draftOf([typed('352098100004101')]))
   await confirm()

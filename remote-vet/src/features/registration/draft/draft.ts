@@ -115,7 +115,7 @@ const dependentErrors: Partial<Record<keyof PetValues, readonly string[]>> = {
 const without = (errors: ValidationErrors, names: readonly string[]) =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 
-/** Removes the errors of changed fields; the server checks the new values when the batch is submitted. */
+/** Removes the errors of changed fields; the server checks the new values when the draft is submitted. */
 const remainingErrors = (entry: Entry, values: Partial<PetValues>): ValidationErrors => {
   const names = (Object.keys(values) as (keyof PetValues)[]).flatMap((name) => [name, ...(dependentErrors[name] ?? [])])
   return without(entry.errors, ['', ...names])
@@ -138,7 +138,7 @@ export const withCommonValues = (draft: Draft, values: Partial<PetValues>): Draf
 
 const PARTY_ERRORS = ['', 'ownerPersonId', 'coOwnerPersonId', 'invoicedPersonId']
 
-/** Changes owner and payer of the batch. Pets with parties of their own keep them. */
+/** Changes owner and payer of the draft. Pets with parties of their own keep them. */
 export const withParties = (draft: Draft, parties: Partial<Parties>): Draft => ({
   ...draft,
   parties: { ...draft.parties, ...parties },
@@ -147,6 +147,6 @@ export const withParties = (draft: Draft, parties: Partial<Parties>): Draft => (
   ),
 })
 
-/** Changes owner and payer of one pet; with null the pet has those of the batch again. */
+/** Changes owner and payer of one pet; with null the pet has those of the draft again. */
 export const withOwnParties = (draft: Draft, key: string, parties: Parties | null): Draft =>
   withEntry(draft, key, (entry) => ({ parties, errors: without(entry.errors, PARTY_ERRORS) }))

@@ -55,7 +55,7 @@ export type Progress =
 /** Messages by field of the payload; '' has the messages of no field. */
 export type ValidationErrors = Readonly<Record<string, string>>
 
-/** One pet of the batch. */
+/** One pet of the draft. */
 export interface Entry extends PetValues {
   /** Key of the entry, and the Idempotency-Key of its registration. */
   readonly key: string
@@ -65,7 +65,7 @@ export interface Entry extends PetValues {
   readonly repeated: string
   /** A different number that was scanned later. The user decides what it is. */
   readonly otherRead: string | null
-  /** Owner and payer of this pet only; null if the pet has those of the batch. */
+  /** Owner and payer of this pet only; null if the pet has those of the draft. */
   readonly parties: Parties | null
   readonly errors: ValidationErrors
   readonly progress: Progress

@@ -43,7 +43,7 @@ test('gives siblings the values of the first, but keeps their own owner', () => 
   expect(asSingles(litter)).toEqual({ ...litter, isLitter: false })
 })
 
-test('gives a new sibling the owner of the batch', () => {
+test('gives a new sibling the owner of the draft', () => {
   const parties = { owner: finland, coOwner: null, payerId: null }
   expect(withLitterOf(asLitter(draftOf([dog({ parties })])), 2).entries.map((entry) => entry.parties)).toEqual([
     parties,

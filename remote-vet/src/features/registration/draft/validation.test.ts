@@ -78,14 +78,14 @@ test('reports a duplicate number in any notation at the later pet', () => {
   })
 })
 
-test('lists each error with its field, and the errors of the batch once', () => {
+test('lists each error with its field, and the errors of the draft once', () => {
   const draft = draftOf([dog({ name: '' }), dog()], {})
   const marked = withErrors(draft, draftErrors(draft, draft.entries, true))
   const [first, second] = draft.entries.map(({ key }) => key)
   expect(errorLines(marked)).toEqual([
     { key: first, field: 'name', text: 'Dýr 1, Nafn dýrs: Það þarf að fylla út þennan reit' },
     { key: second, field: 'microTag', text: 'Dýr 2: Sama örmerki kemur tvisvar fyrir' },
-    { key: 'batch', field: 'ownerPersonId', text: 'Veldu eiganda' },
+    { key: 'shared', field: 'ownerPersonId', text: 'Veldu eiganda' },
   ])
 })
 

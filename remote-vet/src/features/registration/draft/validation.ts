@@ -4,7 +4,7 @@ import { petText } from '@dyra/shared/features/pets'
 import { dayError, deathError, lifeDayError } from '@dyra/shared/features/pets/fields'
 import { errorsOf } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { BATCH } from '../field-focus.ts'
+import { SHARED } from '../field-focus.ts'
 import { text } from '../texts.ts'
 import { type Draft, partiesOf } from './draft.ts'
 import { type Entry, isOpen, numberCheck, numberOf, type Parties, type ValidationErrors } from './entry.ts'
@@ -89,17 +89,17 @@ export function draftErrors(
 
 const PARTY_FIELDS = ['ownerPersonId', 'coOwnerPersonId', 'invoicedPersonId']
 
-const isOfBatch = ({ parties }: Pick<Entry, 'parties'>, field: string) =>
+const isShared = ({ parties }: Pick<Entry, 'parties'>, field: string) =>
   parties === null && PARTY_FIELDS.includes(field)
 
-/** Whether the pet itself has an error, and not only the owner and payer of the batch or what siblings have in common. */
+/** Whether the pet itself has an error, and not only the owner and payer of the draft or what siblings have in common. */
 export const isFaulty = (entry: Pick<Entry, 'parties' | 'errors'>, isSibling = false): boolean =>
-  Object.keys(entry.errors).some((field) => !isOfBatch(entry, field) && !(isSibling && isCommon(field)))
+  Object.keys(entry.errors).some((field) => !isShared(entry, field) && !(isSibling && isCommon(field)))
 
-/** Errors of the owner and payer of the batch, shown once at their fields. */
-export const batchErrors = ({ entries }: Draft): ValidationErrors =>
+/** Errors of the owner and payer of the draft, shown once at their fields. */
+export const sharedErrors = ({ entries }: Draft): ValidationErrors =>
   Object.fromEntries(
-    entries.flatMap((entry) => Object.entries(entry.errors).filter(([field]) => isOfBatch(entry, field))),
+    entries.flatMap((entry) => Object.entries(entry.errors).filter(([field]) => isShared(entry, field))),
   )
 
 /** One line of the list above the form, and the field that it links to. */
@@ -135,13 +135,13 @@ export function errorLines(draft: Draft): ErrorLine[] {
   const sibling = draft.isLitter ? draft.entries.find(isOpen) : undefined
   const ofPets = draft.entries.flatMap((entry, index) => {
     const duplicate = duplicates.has(entry.key) ? { microTag: text('duplicate') } : {}
-    const own = Object.entries({ ...entry.errors, ...duplicate }).filter(([field]) => !isOfBatch(entry, field))
+    const own = Object.entries({ ...entry.errors, ...duplicate }).filter(([field]) => !isShared(entry, field))
     return own.map(([field, error]) =>
       sibling && isCommon(field)
         ? { key: sibling.key, field, text: lineOf(text('litter.common'), field, error) }
         : { key: entry.key, field, text: lineOf(text('petHeading', { n: index + 1 }), field, error) },
     )
   })
-  const ofBatch = Object.entries(batchErrors(draft)).map(([field, error]) => ({ key: BATCH, field, text: error }))
-  return [...new Map([...ofPets, ...ofBatch].map((line) => [`${line.key}-${line.field}`, line])).values()]
+  const shared = Object.entries(sharedErrors(draft)).map(([field, error]) => ({ key: SHARED, field, text: error }))
+  return [...new Map([...ofPets, ...shared].map((line) => [`${line.key}-${line.field}`, line])).values()]
 }

@@ -53,7 +53,7 @@ function EntryBanners({ entry, error }: { entry: Entry; error: string | undefine
   )
 }
 
-/** One pet of a batch. Locked while the server may already have it. Only the entry that changes renders again. */
+/** One pet of a draft. Locked while the server may already have it. Only the entry that changes renders again. */
 export const EntryForm = memo(function EntryForm({ entry, n }: { entry: Entry; n: number }) {
   const { errors } = useEntry(entry)
   const { owner } = useDraft((draft) => partiesOf(draft, entry))

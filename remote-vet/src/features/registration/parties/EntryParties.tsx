@@ -9,13 +9,13 @@ import { PartyFields } from './PartyFields.tsx'
 
 const set = (key: string, own: Entry['parties']) => changeDraft((draft) => withOwnParties(draft, key, own))
 
-/** Gives a pet its own owner and payer: at first the owner and payer of the batch. */
+/** Gives a pet its own owner and payer: at first the owner and payer of the draft. */
 export function addOwnParties(key: string) {
   set(key, draftNow().parties)
   focusNewField(key, 'ownerPersonId')
 }
 
-/** Owner and payer of one pet, other than those of the batch. */
+/** Owner and payer of one pet, other than those of the draft. */
 export function OwnParties({
   entryKey,
   parties,
@@ -38,7 +38,7 @@ export function OwnParties({
       </div>
       <div className={css.link}>
         <Button size="sm" variant="subtle" onClick={() => set(entryKey, null)}>
-          {text('parties.batch')}
+          {text('parties.shared')}
         </Button>
       </div>
     </fieldset>
@@ -49,7 +49,7 @@ export function OwnParties({
 export function EntryParties({ entry: { key, parties, errors } }: { entry: Entry }) {
   const isOnly = useDraft((draft) => draft.entries.length === 1)
   if (parties !== null) return <OwnParties entryKey={key} parties={parties} errors={errors} />
-  // A single pet has the owner and payer of the batch.
+  // A single pet has the owner and payer of the draft.
   if (isOnly) return null
   return (
     <div className={css.open}>

@@ -31,7 +31,7 @@ const OwnerSummary = ({ person: { name, ssn, email } }: { person: Person }) => (
 )
 
 interface Props {
-  /** Key of the pet, or of the batch. */
+  /** Key of the pet, or of the draft. */
   fieldKey: string
   parties: Parties
   errors: Readonly<Record<string, string | undefined>>

@@ -17,7 +17,7 @@ interface DraftCheck {
   readonly halt: string | null
 }
 
-interface BatchCheck extends Pick<DraftCheck, 'warnings' | 'price' | 'halt'> {
+interface CheckResult extends Pick<DraftCheck, 'warnings' | 'price' | 'halt'> {
   /** Some pets have errors, which are shown at their fields. */
   readonly isRefused: boolean
 }
@@ -44,7 +44,7 @@ const withLocalErrors = (check: PetCheck, local: ValidationErrors = {}): PetChec
   'halt' in check ? check : { ...check, errors: { ...check.errors, ...local } }
 
 /**
- * Checks every pet that can be edited, in the client and on the server, so that all errors of a batch are shown at once
+ * Checks every pet that can be edited, in the client and on the server, so that all errors of a draft are shown at once
  * (docs/screens.md#registration).
  */
 async function checkDraft(draft: Draft, defaultPayerId: number | null): Promise<DraftCheck> {
@@ -70,8 +70,8 @@ async function checkDraft(draft: Draft, defaultPayerId: number | null): Promise<
 export const withErrors = (draft: Draft, errors: ReadonlyMap<string, ValidationErrors>): Draft =>
   [...errors].reduce((changing, [key, found]) => withEntry(changing, key, { errors: found }), draft)
 
-/** Sets the errors of every pet. The batch may be confirmed if there are none and the check was finished. */
-export async function checkPets(defaultPayerId: number | null): Promise<BatchCheck> {
+/** Sets the errors of every pet. The draft may be confirmed if there are none and the check was finished. */
+export async function checkPets(defaultPayerId: number | null): Promise<CheckResult> {
   changeDraft(withoutBlankSiblings)
   const draft = draftNow()
   const { errors, warnings, price, halt } = await checkDraft(draft, defaultPayerId)

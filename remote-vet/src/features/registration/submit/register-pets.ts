@@ -5,14 +5,14 @@ import type { Entry } from '../draft/entry.ts'
 import { changeDraft, draftNow } from '../draft/store.ts'
 import { type Failure, failureOf, petBody } from './pet-request.ts'
 
-/** What the user confirmed for the batch. */
+/** What the user confirmed for the draft. */
 export interface Terms {
   readonly defaultPayerId: number | null
   /** Confirmed price of one pet. */
   readonly price: number
 }
 
-/** Why the batch stopped early. `price`: the current price, if it differs from the confirmed one. */
+/** Why the registration stopped early. `price`: the current price, if it differs from the confirmed one. */
 export interface Halt {
   readonly text: string
   readonly price?: number
@@ -52,7 +52,7 @@ async function registerOne(entry: Entry, terms: Terms): Promise<Halt | null> {
 }
 
 /**
- * Registers the remaining pets one after the other. A refused pet does not stop the batch; a lost connection and a
+ * Registers the remaining pets one after the other. A refused pet does not stop the others; a lost connection and a
  * changed price do. Returns the reason for stopping early, or null.
  */
 export async function registerPets(terms: Terms, onEach: (done: number) => void): Promise<Halt | null> {
