@@ -10,13 +10,13 @@ test('reads the prefixes of numbers and the limit of a day', () => {
 
 const HOST_OF_25 = 'skraning.dyraaudkenni.com'
 
-test('accepts the address of the site with a host of 25 signs, and without SMS a longer one', () => {
+test('accepts the address of the site with a host of 25 characters, and without SMS a longer one', () => {
   expect(loadConfig({ ...sms, PUBLIC_URL: `https://${HOST_OF_25}` }).PUBLIC_URL).toHaveLength(33)
   expect(loadConfig({ PUBLIC_URL: `https://www.${HOST_OF_25}` }).SMS_URL).toBeUndefined()
 })
 
 test.each([
-  [{ PUBLIC_URL: `https://x${HOST_OF_25}` }, /PUBLIC_URL has 34 signs: SMS need one of at most 33/],
+  [{ PUBLIC_URL: `https://x${HOST_OF_25}` }, /PUBLIC_URL has 34 characters: SMS need one of at most 33/],
   [{ SMS_SENDER: '' }, /SMS_SENDER must be set with SMS_URL/],
   [{ SMS_KEY: '' }, /SMS_KEY must be set with SMS_URL/],
   [{ SMS_KEY: 'secret' }, /SMS_KEY must match/],

@@ -29,7 +29,7 @@ export const smsVariables = {
   ),
 } as const
 
-/** Signs of `https://` and the name of the host: an SMS has 70 signs, of which a text and the rest of its link take 37. */
+/** Characters of `https://` and the name of the host: an SMS has 70 of them, of which a text and the rest of its link take 37. */
 export const SMS_ADDRESS_MAX = 33
 
 interface Given {
@@ -41,7 +41,7 @@ interface Given {
 
 function addressErrors({ PUBLIC_URL: url }: Given): string[] {
   const most = `SMS need one of at most ${SMS_ADDRESS_MAX}, so that text and link fit one SMS`
-  return url.length > SMS_ADDRESS_MAX ? [`PUBLIC_URL has ${url.length} signs: ${most}`] : []
+  return url.length > SMS_ADDRESS_MAX ? [`PUBLIC_URL has ${url.length} characters: ${most}`] : []
 }
 
 /**

@@ -60,7 +60,7 @@ interface Guess extends Head {
   readonly known: number
 }
 
-/** The row with most headings of the form, and its delimiter: cells of other rows may contain any sign. */
+/** The row with most headings of the form, and its delimiter: cells of other rows may contain any character. */
 function bestGuess(rows: readonly string[], known: ReadonlySet<string>): Guess {
   const guesses = rows.flatMap((row, skipped) =>
     DELIMITERS.map((delimiter) => ({

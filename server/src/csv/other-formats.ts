@@ -50,6 +50,6 @@ export function codePageOf(bytes: Buffer): string {
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).name
 }
 
-/** UTF-8 that was read as Windows-1252 and stored again: an accented letter became two signs. */
+/** UTF-8 that was read as Windows-1252 and stored again: an accented letter became two characters. */
 export const isGarbled = (text: string): boolean =>
   /[ÃÅÂ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]|â€|ï¿½/.test(text)

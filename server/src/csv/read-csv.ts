@@ -12,7 +12,7 @@ import { csvTexts } from './texts.ts'
 export interface CsvRow<Column extends string> {
   /** Number of the row in a spreadsheet: the first row is row 1. */
   readonly row: number
-  /** Composed and trimmed, without invisible signs. Empty for columns that the file omits. */
+  /** Composed and trimmed, without invisible characters. Empty for columns that the file omits. */
   readonly cells: Readonly<Record<Column, string>>
   /** Errors by column; `row` if the row as a whole cannot be read. */
   readonly errors: Readonly<Partial<Record<Column | 'row', string>>>
@@ -66,7 +66,7 @@ function rowOf<Column extends string>(
   for (const column of keysOf(form.headings)) {
     const cell = texts[columns.indexOf(column)] ?? ''
     const error = cellError(cell)
-    // Neither sign can be stored.
+    // Neither character can be stored.
     cells[column] = cell.replaceAll(/[\0\uFFFD]/g, '')
     if (error) errors[column] = error
   }

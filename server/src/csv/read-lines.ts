@@ -1,9 +1,9 @@
 import { CsvFileError } from './csv-file-error.ts'
 
-/** The sign that decoding gives for bytes that are not UTF-8. */
+/** The character that decoding gives for bytes that are not UTF-8. */
 export const UNDECODABLE = '\uFFFD'
 
-/** Windows writes `\r\n`, and `\r\r\n` if a program adds the first sign twice. A lone `\r` is part of a cell there. */
+/** Windows writes `\r\n`, and `\r\r\n` if a program adds the first character twice. A lone `\r` is part of a cell there. */
 const LINE_FEEDS = /\r*\n/
 /** Old systems for the Macintosh. */
 const RETURNS = /\r\n?|\n/

@@ -49,7 +49,7 @@ const OWN: readonly (readonly [string, string])[] = [
   ['a CR inside a row', 'Örmerki;Nafn;Litur\r\n0352;Ævar;\rsvartur\r\n1;Perla;\r\n'],
   ['no-break spaces', 'Örmerki\u00a0;\u00a0Nafn;Litur\n\u00a00352;Ævar\u00a0;svartur\u202f\n1;Perla;\u00a0\n'],
   [
-    'signs that cannot be seen',
+    'invisible characters',
     '\u200bÖrmerki;Nafn\u00ad;Litur\n\u202a0352\u202c;Æ\u00advar;\u2060svartur\n1;\u200ePerla;\n',
   ],
   ['decomposed headings and names', 'O\u0308rmerki;Nafn;Litur\n0352;Ævar;svartur\n1;Perla;\n'],

@@ -37,7 +37,7 @@ const takenText = async (registeredBy: number): Promise<string> => {
 const reading = (microTag: string) => () => numberText(microTag)
 
 test.each<Case>([
-  ['a sign', reading('R12Đ034'), '„Đ“ er ekki hluti af örmerki. Eyddu því eða lestu örmerkið aftur.'],
+  ['a character', reading('R12Đ034'), '„Đ“ er ekki hluti af örmerki. Eyddu því eða lestu örmerkið aftur.'],
   [
     'two numbers',
     reading('352098100000101 352098100000202'),

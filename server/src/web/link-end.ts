@@ -1,8 +1,8 @@
-/** Signs that mail programs take into a link from the text after it, as they are and as browsers encode them. */
+/** Characters that mail programs take into a link from the text after it, as they are and as browsers encode them. */
 const END =
   /(?:[.,;:!?>)\]}'"*\u00ab\u00bb\u2018-\u201f\u2026]|%(?:22|27|29|2A|2C|2E|3A|3B|3E|5D|7D|C2%(?:AB|BB)|E2%80%(?:9[89A-F]|A6)))+$/i
 
-/** Parameters of links in mails. The text of a search may end with any sign. */
+/** Parameters of links in mails. The text of a search may end with any character. */
 const LINK_PARAMETER = /[?&](?:t|code|tagNumber)=[^&]+$/
 
 /** Only the page itself, so that no address of another site is made. */

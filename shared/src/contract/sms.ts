@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { bodyErrors, calls, closed } from './define.ts'
 
-/** Longer than a code and the signs that a phone takes into a link. */
+/** Longer than a code and the characters that a phone takes into a link. */
 const CODE_MAX = 40
 
 /** The page behind the link of an SMS. */

@@ -35,7 +35,7 @@ export function searchedDigits(search: string): string | undefined {
 }
 
 /**
- * Letters and digits of the whole text, which a search for owners counts (docs/screens.md#owner-search): `Bo Li` has four. Other signs do not
+ * Letters and digits of the whole text, which a search for owners counts (docs/screens.md#owner-search): `Bo Li` has four. Others do not
  * count, because a search for `%%%` would find nothing or everything.
  */
 export const searchLength = (search: string): number =>

@@ -27,7 +27,7 @@ test.each(['NO 12', 'ID12', 'TAG 7', 'NR 123'])('keeps the short word of an ear 
   expect(normaliseTagNumber(input)).toBe(input.replace(/ /g, ''))
 })
 
-test('numbers that were chipped abroad have up to 500 signs, counted without label and separators', () => {
+test('numbers that were chipped abroad have up to 500 characters, counted without label and separators', () => {
   const long = '1234567'.repeat(72).slice(0, 500)
   const grouped = long.replace(/(.{5})/g, '$1 ').trim()
   expect(tagNumberError(`FDX-B: ${grouped}`, { isForeign: true })).toBeUndefined()

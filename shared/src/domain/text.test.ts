@@ -2,7 +2,7 @@ import { isLine, isLines } from './text.ts'
 
 test.each([
   ['an ordinary name', 'Snati Þór'],
-  ['a family of joined signs', '👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️'],
+  ['a family of joined characters', '👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️'],
   ['a joiner between letters', 'می‌خواهم'],
   ['combining accents', 'he\u0301'],
   ['a soft hyphen', 'Snata\u00admamma'],

@@ -1,4 +1,4 @@
-/** Signs that copying and keyboards leave in numbers, addresses and names, and the form that is stored. */
+/** Characters that copying and keyboards leave in numbers, addresses and names, and the form that is stored. */
 export const oddSigns: readonly (readonly [what: string, odd: string, plain: string])[] = [
   ['a zero-width space at the beginning', '\u200bX', 'X'],
   ['a zero-width space at the end', 'X\u200b', 'X'],

@@ -21,12 +21,12 @@ const sign = (shown: string, input: string): TagInputCase => ({ input, error: 't
 const spreadsheets = (inputs: readonly string[], error: TagNumberError['code']): readonly TagInputCase[] =>
   inputs.map((input) => ({ input, error }))
 
-/** Numbers that can be stored everywhere: at most 15 signs, and none of the test range. */
+/** Numbers that can be stored everywhere: at most 15 characters, and none of the test range. */
 export const tagInputs: readonly TagInputCase[] = [
   ...readerFormats
     .filter(([, number]) => number.length <= 15 && !number.startsWith('999'))
     .map(([input, number]) => ({ input, number })),
-  // Separators and invisible signs.
+  // Separators and invisible characters.
   ...stored(NUMBER, [
     '352\u00a0098\u202f100\u2009012\u2003345',
     '352–098—100−012‑345',
@@ -117,7 +117,7 @@ export const tagInputs: readonly TagInputCase[] = [
   ...stored('R12H034', ['R12H034', 'R12-H034', 'Örmerki: R12H034']),
   ...stored('826052636100657', ['0826052636100657', '826 052636100657', '826052636100657']),
   ...stored('940000000067563', ['A0000000940000000067563', 'LA 00000 0 940 000000067563']),
-  // Signs that are in no number, also of look-alike letters.
+  // Characters that are in no number, also of look-alike letters.
   sign('Ł', 'ŁR12H034'),
   sign('Đ', 'R12Đ034'),
   sign('А', 'А12Н034'),

@@ -6,7 +6,7 @@ import { WholeNumbers } from './WholeNumbers.tsx'
 type Tone = 'warn' | 'danger' | 'info' | 'success'
 const icons: Record<Tone, IconName> = { warn: 'warn', danger: 'warn', info: 'info', success: 'check' }
 
-/** Signs of a title on one line, or two on a phone. */
+/** Characters of a title on one line, or two on a phone. */
 const LINE = 70
 const SENTENCE = /^.+?[.!?](?=\s+\p{Lu})/u
 

@@ -16,7 +16,7 @@ export interface SpelledText {
   readonly value: string
 }
 
-/** Finds more rows than change, because PostgreSQL and JavaScript count different signs as blanks: the program decides. */
+/** Finds more rows than change, because PostgreSQL and JavaScript count different characters as blanks: the program decides. */
 const odd = (column: string) => `(${column} is not nfc normalized
   or ${column} ~ '^\\s|\\s$|\\s\\s|[\\u000b\\u000c\\u0085\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufeff\\uffa0\\ufff9-\\ufffc]')`
 

@@ -35,7 +35,7 @@ export function withRowFor(draft: Draft, output: string): Draft {
 
 const withoutTagErrors = ({ microTag: _, repeated: __, ...errors }: ValidationErrors): ValidationErrors => errors
 
-/** Says why an output is not one number. Output without any sign is ignored. */
+/** Says why an output is not one number. Output without any character is ignored. */
 function withoutNumber(entry: Entry, output: string): Partial<Entry> {
   const error = output.trim() === '' ? undefined : tagError(output, true)
   return error === undefined ? {} : { errors: { ...entry.errors, microTag: error } }

@@ -38,7 +38,7 @@ async function findByKennitala(typed: string, signal: AbortSignal): Promise<Pers
   }
 }
 
-/** The server finds nothing by signs alone and refuses them. */
+/** The server refuses a search with too few letters and digits. */
 const isShort = (typed: string) => typed.length < USER_SEARCH_MIN || searchLength(typed) < OWNER_SEARCH_MIN
 
 async function findByText(typed: string, signal: AbortSignal): Promise<PersonSearch> {
@@ -51,7 +51,7 @@ async function findByText(typed: string, signal: AbortSignal): Promise<PersonSea
   }
 }
 
-/** Finds persons by kennitala or by name in one field. */
+/** Finds persons by kennitala, name or e-mail address. */
 export const searchPersons = (typed: string, signal: AbortSignal): Promise<PersonSearch> =>
   isKennitala(typed) ? findByKennitala(typed, signal) : findByText(typed, signal)
 
@@ -91,7 +91,7 @@ function errorOf(search: PersonSearch): string | undefined {
   return isDeceased ? text('deceased') : undefined
 }
 
-/** Finds a person by kennitala or name in one field, with the veterinarian's recent owners on top. */
+/** Finds a person by kennitala, name or e-mail address in one field, with the veterinarian's recent owners on top. */
 export function PersonPicker({ label, value, onPick, error }: Props) {
   const recent = useRecentOwners()
   const [typed, setTyped] = useState('')

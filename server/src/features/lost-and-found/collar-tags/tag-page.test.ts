@@ -73,7 +73,7 @@ test('has no link preview, whichever program opens it, which neither notifies no
   expect(await f.mails(petId)).toEqual([])
 })
 
-test('is read as it is typed, and with the sign that a mail program took into the link', async () => {
+test('is read as it is typed, and with the character that a mail program took into the link', async () => {
   const { code } = await f.tagged()
   expect((await open(`/t/${shownPublicCode(code).toLowerCase()}`)).statusCode).toBe(200)
   const { statusCode, headers } = await open(`/t/${code}.`)

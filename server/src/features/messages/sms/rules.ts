@@ -36,7 +36,7 @@ function kindOf({ petTransferId, confirmationRound }: AboutSms): keyof typeof sm
 }
 
 /**
- * One part of 70 signs, with the longest address that the configuration accepts. Nothing about the receiver and the pet,
+ * One part of 70 characters, with the longest address that the configuration accepts. Nothing about the receiver and the pet,
  * because a locked phone shows it.
  */
 export const smsBody = (sms: AboutSms, { publicUrl, code }: { readonly publicUrl: string; readonly code: string }) =>

@@ -29,7 +29,7 @@ const kinds: Record<string, AboutSms> = {
 }
 
 describe.each(Object.entries(kinds))('an SMS about %s', (_, about) => {
-  test.each(LANGUAGES)('names the registry and fits one part with a host of 25 signs: %s', (language) => {
+  test.each(LANGUAGES)('names the registry and fits one part with a host of 25 characters: %s', (language) => {
     const publicUrl = `https://${'h'.repeat(25)}`
     expect(publicUrl).toHaveLength(SMS_ADDRESS_MAX)
     const body = inLanguage(language, () => smsBody(about, { publicUrl, code: 'ABCD2345' }))

@@ -65,8 +65,8 @@ test.each([
   ['a number as a reader writes it', 'LA 352 098100000003', ['Ösp']],
   ['the beginning of a number', '978', ['100%']],
   ['a number with letters', 'r12-h0', ['Ðoppa']],
-  ['signs that mean something to the database', '%', []],
-  ['a name with such signs', '100%', ['100%']],
+  ['characters that mean something to the database', '%', []],
+  ['a name with such characters', '100%', ['100%']],
   ['nothing that is there', 'finnst hvergi', []],
 ])('finds by %s', async (_what, SearchQuery, expected) => {
   const found = await search({ SearchQuery })
