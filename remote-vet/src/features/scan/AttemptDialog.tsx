@@ -53,7 +53,7 @@ const channels = optionsOf(CONTACT_CHANNELS, contactChannelLabels)
 const outcomes = optionsOf(CONTACT_OUTCOMES, contactOutcomeLabels)
 const triedOptions = optionsOf(CONTACT_TRIED, contactTriedLabels)
 
-/** Records before an animal is put down that someone tried to reach its owner: who, how, when, and what came of it. */
+/** Records, before an animal is put down, whom someone tried to reach about it, how, when and with what result. */
 export function AttemptDialog({ pet: { name, tagNumber }, onClose, onSaved }: Props) {
   const { form, submit, isSending, alerts } = useApiForm<Values>(
     { initialValues: initialValues(), validate },

@@ -66,7 +66,7 @@ export const snati: LookupResult = {
   ],
 }
 
-/** Answers all reads of the screen. No pet has any number. */
+/** Answers all reads of the screen. A lookup finds no pet. */
 export function answerChoices(network: FakeNetwork, { hasPayer = true } = {}): void {
   const { personId: id, ssn, fullName } = hospital
   network.answer('GET /api/Types', types)

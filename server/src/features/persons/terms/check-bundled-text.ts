@@ -6,7 +6,7 @@ import { findVersions } from './queries.ts'
 
 /** Visits within this time share one statement. */
 const TTL_MS = 1_000
-/** A page is served without the database too, only without its prerendered HTML. */
+/** After this time without an answer of the database, the page is served without its prerendered HTML. */
 const TIMEOUT_MS = 500
 
 /** Whether the text that remote-public bundles is in force, and no other is announced. */

@@ -30,15 +30,15 @@ test('other kinds are refused', async () => {
   expect((await read('cookies')).statusCode).toBe(400)
 })
 
-test('returns an announced text next to the current one, and replaces that on its day', async () => {
+test('an announced text is returned beside the current one, and becomes the current one on its day', async () => {
   await announce(2, 30)
   await announce(3, 90)
   waitASecond()
   const second = { version: 2, validFrom: dayIn(30), text: '# Útgáfa 2' }
   expect((await read('user-agreement')).json()).toEqual({ present: first, next: second })
   expect((await read('privacy-policy')).json()).toEqual({ present: first, next: null })
-  const today = { valid_from: dayIn(0) }
-  await f.db.updateTable('terms_version').set(today).where('version', '=', 2).execute()
+  const inForce = { valid_from: dayIn(0) }
+  await f.db.updateTable('terms_version').set(inForce).where('version', '=', 2).execute()
   waitASecond()
   expect((await read('user-agreement')).json()).toEqual({
     present: { ...second, validFrom: dayIn(0) },

@@ -80,7 +80,7 @@ describe('accepting the terms', () => {
     await f.db.deleteFrom('terms_version').where('version', '=', 2).execute()
   })
 
-  test('is refused if the person saw an outdated version', async () => {
+  test('is refused if the person saw another version than the current one', async () => {
     const id = await newcomer()
     const self = await signIn(f.app, id)
     const refused = await change(id, self, { signedUserAgreement: true, userAgreementVersion: 2 })
