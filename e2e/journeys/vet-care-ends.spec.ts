@@ -69,7 +69,7 @@ test('an unmarked cat is kept for two days; then a veterinarian confirms the end
 
   await page.goto('/care')
   await cats.filter({ hasText: 'Aflífað: bíður staðfestingar' }).getByRole('link').click()
-  await expect(page.getByText(/^Tveir sólarhringar frá.*: liðinn /)).toBeVisible()
+  await expect(page.getByText(/^Tveir sólarhringar frá.*: frestur rann út /)).toBeVisible()
   await press(page, 'Draga til baka')
   await dialog(page, 'Draga til baka').getByRole('button', { name: 'Draga til baka' }).click()
   await expect(page.getByText('Málalokin eru dregin til baka')).toBeVisible()

@@ -53,6 +53,12 @@ test('shows the time limit, and that nothing happens by itself', async () => {
   expect(document.body).toHaveTextContent(/Tveir sólarhringar frá handsömun \(ómerkt dýr\): til /)
 })
 
+test('says of a limit in days that it passed at the end of its last day', async () => {
+  open({ clock: { rule: 'notified', ends: '2025-11-08T00:00:00.000Z' } })
+  await screen.findByText('Ekkert gerist af sjálfu sér þegar fresturinn er liðinn.')
+  expect(document.body).toHaveTextContent(/handsömuninni: frestur rann út í lok 07\.11\.2025/)
+})
+
 test('records an attempt', async () => {
   open()
   await press('Skrá tilraun')
