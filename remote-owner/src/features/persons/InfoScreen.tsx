@@ -1,3 +1,4 @@
+import { isOrganisation } from '@dyra/shared/domain/kennitala'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link, useLoaderData } from '@dyra/shared/router'
@@ -39,10 +40,12 @@ function InfoScreen() {
           <>
             <PhoneOffer user={shown} phones={newPhones} />
             <PersonDetails user={shown} offered={newPhones} />
+            <p className={css.note}>
+              {text(isOrganisation(shown.ssn) ? 'companyRegisterNote' : 'nationalRegisterNote')}
+            </p>
           </>
         )}
       </Await>
-      <p className={css.note}>{text('nationalRegisterNote')}</p>
       {!session.isRepresentative && <ConfirmationPart user={user} />}
       <PublicDetailsPart user={user} mayEdit={mayEdit} />
       {payer && <PayerPart personId={personId} payer={payer} />}

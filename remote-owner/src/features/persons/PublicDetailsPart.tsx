@@ -14,9 +14,10 @@ const emailOf = ({ email }: User) => (email ? text('shown.on') : dim(text('shown
 
 /** What the person shows, or that nothing may be shown and why. The values are above, with the details. */
 function Shown({ user }: { user: User }) {
-  const { visibility, emailState } = user
+  const { visibility, emailState, signedUserAgreement, signedPrivacyPolicy } = user
   const off = dim(text('shown.off'))
   if (visibility?.locked) return <p>{text(`shown.locked.${visibility.locked}`)}</p>
+  if (!signedUserAgreement || !signedPrivacyPolicy) return <p>{text('shown.notAccepted')}</p>
   if (visibility?.throughRegistryOnly) return <p>{text('shown.through')}</p>
   const hiddenEmail = emailState === 'setByAnother' ? dim(text('shown.setByAnother')) : off
   return (

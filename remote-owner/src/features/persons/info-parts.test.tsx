@@ -80,6 +80,14 @@ test('names the choice of everything through the registry', async () => {
   expect(shown.queryByText(/Sést/)).toBeNull()
 })
 
+test('says that nothing is shown before the terms are accepted', async () => {
+  network.answer(userKey, { ...faroe, signedPrivacyPolicy: false, visibility })
+  open()
+  const shown = await part('Þetta sjá aðrir')
+  expect(await shown.findByText(/^Ekkert um þig sést fyrr en/)).toBeVisible()
+  expect(shown.queryByText('Sést')).toBeNull()
+})
+
 test('says that an address that another person set is not confirmed', async () => {
   network.answer(userKey, { ...faroe, emailState: 'setByAnother', visibility })
   open()
@@ -92,6 +100,15 @@ test('a representative is offered no choice', async () => {
   expect(await shown.findAllByText('Sést')).not.toHaveLength(0)
   expect(shown.queryByText(/Þú velur hvað sést/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Breyta upplýsingum' })).toBeNull()
+  expect(screen.getByText('Virkar innskráningar fyrir hönd eigandans.')).toBeVisible()
+})
+
+test('names the register of a company, and no roles', async () => {
+  const ssn = '6406307368'
+  network.answer(userKey, { ...faroe, ssn })
+  renderRoutes(personRoutes, '/person/info', { isAuthenticated: true, personId: 7, ssn })
+  expect(await screen.findByText(/koma úr fyrirtækjaskrá/)).toBeVisible()
+  expect(screen.getByText(/hverjir hafa skoðað upplýsingar um ykkur/)).toBeVisible()
 })
 
 test('says that the register protects the address and nothing is shown', async () => {

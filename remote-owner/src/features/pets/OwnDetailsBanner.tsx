@@ -26,11 +26,12 @@ export function OwnDetailsBanner({ pets }: { pets: readonly PetListItem[] }) {
       {text('own.confirmation')}
     </Button>
   )
+  const title = lacks.length > 0 ? 'own.title' : 'own.confirmation.title'
   return (
     <div className={css.banner}>
       <Banner
         tone={lacks.length > 0 ? 'warn' : 'info'}
-        title={text(lacks.length > 0 ? 'own.title' : 'own.confirmation.title')}
+        title={text(isRepresentative ? `${title}.representative` : title)}
         action={!isRepresentative && action}
       >
         <p>

@@ -106,7 +106,7 @@ test('shows a representative what the owner lacks, without an action', async () 
   await act(async () =>
     renderRoutes(routes, '/pets/my', { isAuthenticated: true, personId: 7, isRepresentative: true }),
   )
-  expect(await screen.findByText('Það vantar upplýsingar um þig')).toBeVisible()
+  expect(await screen.findByText('Það vantar upplýsingar um eigandann')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Bæta við símanúmeri' })).toBeNull()
 })
 
