@@ -12,3 +12,10 @@ test('escapes values but not the template', () => {
 test('converts line breaks to markup and escapes the lines', () => {
   expect(html`<p>${lines('a\n<b>')}</p>`.source).toBe('<p>a<br>&lt;b&gt;</p>')
 })
+
+test('shows chip numbers in groups, and copies them without gaps', () => {
+  const { source } = html`${lines('Snati, 352098100000011\n98200000108842099')}`
+  const gap = '</span><span style="padding-left:4px">'
+  expect(source).toContain(`352<span style="padding-left:4px">0981${gap}0000${gap}0011</span>`)
+  expect(source.replaceAll(/<\/?span[^>]*>/g, '')).toBe('Snati, 352098100000011<br>98200000108842099')
+})
