@@ -1,13 +1,12 @@
 import type { Result } from '@dyra/shared/api'
 import type { Barometer } from '@dyra/shared/contract/barometer'
+import { formatMonth } from '@dyra/shared/i18n'
 import { Await, Banner, Section } from '@dyra/shared/ui'
 import css from './Barometer.module.css'
 import { text } from './texts.ts'
 
 const hours = (value: number) => (value === 0 ? text('barometer.lessThanHour') : text.plural('barometer.hours', value))
 const percent = (value: number) => text('barometer.percent', { n: value })
-/** 2026-10-01: 10.2026 */
-const monthOf = (day: string) => day.split('-').slice(0, 2).reverse().join('.')
 
 const rows = [
   { key: 'seenHours', write: hours },
@@ -20,7 +19,7 @@ const rows = [
 function Figures({ figures }: { figures: Barometer }) {
   return (
     <Section className={css.part} title={text('barometer.title')}>
-      <p className="d-dim">{text('barometer.lead', { month: monthOf(figures.month) })}</p>
+      <p className="d-dim">{text('barometer.lead', { month: formatMonth(figures.month) })}</p>
       {figures.isInvented && <Banner tone="info" title={text('barometer.invented')} />}
       <dl className={css.figures}>
         {rows.map(({ key, write }) => {

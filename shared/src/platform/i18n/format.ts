@@ -6,11 +6,18 @@ import { fill } from './texts.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
+const monthName = (mm: string) => language.months.split(',')[Number(mm) - 1] ?? mm
+
 /** A calendar day 'yyyy-mm-dd' as '01.05.2026'; in English '1 May 2026' with non-breaking spaces. */
 export function formatDay(day: string): string {
   const [yyyy = '', mm = '', dd = ''] = day.slice(0, 10).split('-')
-  const month = language.months.split(',')[Number(mm) - 1] ?? mm
-  return fill(language.day, { yyyy, mm, dd, month, d: String(Number(dd)) })
+  return fill(language.day, { yyyy, mm, dd, month: monthName(mm), d: String(Number(dd)) })
+}
+
+/** The month of a calendar day as 'maí 2026', with a non-breaking space. */
+export function formatMonth(day: string): string {
+  const [yyyy = '', mm = ''] = day.split('-')
+  return `${monthName(mm)}\u00a0${yyyy}`
 }
 
 /** An instant as a day in the user's time zone, as `formatDay` writes it. */

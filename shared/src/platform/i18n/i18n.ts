@@ -14,6 +14,7 @@ export {
   formatInstantDay,
   formatKennitala,
   formatKronur,
+  formatMonth,
   formatPhone,
   phoneLink,
 } from './format.ts'
