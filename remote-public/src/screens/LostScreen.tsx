@@ -39,7 +39,7 @@ function Choices({ hasLookup }: { hasLookup: boolean }) {
           </div>
         )}
         {hasCapability('foundAnimals') && (
-          <Link className={css.choice} to="/found/new">
+          <Link className={css.choice} to="/found/new" state={{ from: '/lost' }}>
             {text('unmarked')}
           </Link>
         )}

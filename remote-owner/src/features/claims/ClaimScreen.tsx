@@ -3,7 +3,7 @@ import { useSingleFlight } from '@dyra/shared/forms'
 import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useConfirmedActions } from '@dyra/shared/ui/actions'
-import { useLinkState } from '@dyra/shared/ui/back-navigation'
+import { BackLink, useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { type loadClaims, sendPictures, type Unsent, withdrawClaim } from './api.ts'
 import { ClaimForm } from './ClaimForm.tsx'
@@ -59,6 +59,7 @@ function ClaimScreen() {
   const state = useLinkState()
   return (
     <>
+      <BackLink to="/transfers" />
       <PageHeader title={text('title')} lead={text('lead')} />
       {banner}
       {unsent && <UnsentPictures unsent={unsent} onEnd={end} />}

@@ -63,6 +63,11 @@ test('sends what was typed, with the number that was looked up, and then the pic
   expect(screen.getByLabelText('Örmerki dýrsins')).toHaveValue('')
 })
 
+test('leads back to the transfers', async () => {
+  await open()
+  expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/transfers')
+})
+
 test('needs the number and how the animal was got', async () => {
   await open()
   await send()

@@ -5,6 +5,7 @@ import { formatDay } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Banner, Button, FormAlerts, PageHeader, PrivacyNotice, Section } from '@dyra/shared/ui'
 import { type BannerContent, useConfirmedActions } from '@dyra/shared/ui/actions'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { deleteAnimal, type loadFoundNew, reportAnimal, uploadPhoto } from './api.ts'
 import { deleteAction } from './delete-action.ts'
@@ -93,6 +94,7 @@ function FoundNew({ animals, types, places }: Data) {
   const remove = (animal: FoundAnimal) => confirm(deleteAction(animal, () => deleteAnimal(animal.foundAnimalId)))
   return (
     <>
+      <BackLink to="/lost" />
       <PageHeader title={text('title')} lead={text('lead')} />
       {banner}
       <div className={css.form}>

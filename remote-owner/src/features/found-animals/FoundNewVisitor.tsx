@@ -2,6 +2,7 @@ import { OnCallList } from '@dyra/shared/features/found-reports'
 import { readSite } from '@dyra/shared/platform/session/site'
 import { Link, useLocation } from '@dyra/shared/router'
 import { Banner, Button, MailSentence, PageHeader, Section } from '@dyra/shared/ui'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import css from './Found.module.css'
 import { text } from './texts.ts'
@@ -38,6 +39,7 @@ export function FoundNewVisitor({ reference }: Props) {
   const { state } = useLocation() as { state: { isDeleted?: boolean } | null }
   return (
     <div className={css.visitor}>
+      <BackLink to="/lost" />
       <PageHeader title={text('title')} lead={text(reference ? 'code.lead' : 'visitor.lead')} />
       <div className={css.form}>
         {state?.isDeleted && <Banner tone="success" title={text('delete.done')} live />}

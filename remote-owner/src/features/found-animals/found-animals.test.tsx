@@ -183,6 +183,7 @@ describe('the panel of a lost pet', () => {
 
 test('explains to a visitor what is behind the sign-in, and what to do without an electronic ID', async () => {
   renderRoutes(foundAnimalRoutes, '/found/new', { capabilities: ['foundAnimals'] })
+  expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/lost')
   expect(await screen.findByText(/^Með rafrænum skilríkjum geturðu lýst dýrinu/)).toBeVisible()
   const signIn = screen.getByRole('link', { name: 'Skrá mig inn' })
   expect(signIn).toHaveAttribute('href', '/?redirect=%2Ffound%2Fnew#login-title')

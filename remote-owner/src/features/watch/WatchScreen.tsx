@@ -4,7 +4,7 @@ import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, FocusedBanner } from '@dyra/shared/ui/actions'
-import { useLinkState } from '@dyra/shared/ui/back-navigation'
+import { BackLink, useBackNavigation, useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { endWatch, type loadWatch } from './api.ts'
 import { text } from './texts.ts'
@@ -27,6 +27,7 @@ function Obstacle({ watching: { isAdult } }: { watching: Watching }) {
 function WatchScreen() {
   const { watching, places, types } = useLoaderData<typeof loadWatch>()
   const { revalidate } = useRevalidator()
+  const { from = '/person/info' } = useBackNavigation()
   const { run, isRunning, error } = useRunAndReload()
   const [banner, setBanner] = useState<BannerContent>()
   const end = (content: BannerContent) => {
@@ -45,6 +46,7 @@ function WatchScreen() {
   )
   return (
     <>
+      <BackLink to={from} />
       <PageHeader title={text('title')} lead={text('lead')} actions={button} />
       {error && <Banner tone="danger" title={error} live />}
       {banner && <FocusedBanner content={banner} />}

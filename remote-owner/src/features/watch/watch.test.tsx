@@ -23,6 +23,11 @@ const open = (watching: Watching) => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Vista' }))
 
+test('leads back to the own settings', async () => {
+  open(nothing)
+  expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/person/info')
+})
+
 test('saves the chosen places and species', async () => {
   const watch: Watch = { postalCodeIds: [105], municipalities: ['Reykjavíkurborg'], regions: [], speciesIds: [2] }
   network.answer('PUT /api/Users/me/Watch', { ...nothing, watch })

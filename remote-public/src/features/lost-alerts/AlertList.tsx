@@ -157,7 +157,7 @@ export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
   return (
     <Section className={css.section} title={text('list.title')}>
       <p className={css.watch}>
-        <Link className="d-anchor" to="/watch">
+        <Link className="d-anchor" to="/watch" state={{ from: '/lost' }}>
           {text('list.watch')}
         </Link>
       </p>
