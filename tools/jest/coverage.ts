@@ -5,7 +5,7 @@ import { createInstrumenter } from 'istanbul-lib-instrument'
 import type { Config } from 'jest'
 import { root } from '../launch/run.mjs'
 
-/** Files without effects, which decide rights, bounds and numbers. Each has a test for nearly every branch. */
+/** Files without side effects, which decide rights, bounds and numbers. Each has a test for nearly every branch. */
 const PURE = /^(shared\/src\/domain\/[^/]+|server\/src\/features\/[^/]+\/[^/]+\/rules)(?<!\.test)\.ts$/
 const LEAST_BRANCHES = 95
 
@@ -28,7 +28,7 @@ export const coverage: Config = {
   collectCoverage: true,
   coverageDirectory: join(root, 'artifacts/coverage'),
   coverageReporters: ['text', 'html'],
-  // The bundle counts; two counts of one file, each compiled in its own way, would not agree.
+  // Jest instruments nothing itself: its counts of a file would not match those of the bundle, which compiles in another way.
   collectCoverageFrom: ['!**'],
   coverageThreshold: { global: { branches: LEAST_BRANCHES } },
 }

@@ -16,7 +16,7 @@ export const Places = Type.Object({
 })
 export type Places = Static<typeof Places>
 
-/** Places of addresses in each postal code, as latitude and longitude. */
+/** Latitude and longitude of addresses in each postal code. */
 export const PostalPoints = Type.Array(
   Type.Object({
     postalCodeId: ReferenceId,

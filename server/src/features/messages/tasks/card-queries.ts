@@ -90,6 +90,6 @@ export const findLivingPetsOf = (db: Kysely<Schema>, personId: number): Promise<
 
 const UNNOTIFIED = 'select from claim where id = $1 and notified_at is null and closed_at is null'
 
-/** Whether the owner has not been notified of a claim, so that a letter comes first. */
+/** Whether a claim waits for a letter to the owner, who has not been notified of it. */
 export const awaitsLetter = async (db: Kysely<Schema>, claimId: number): Promise<boolean> =>
   (await queryRows(db, UNNOTIFIED, [claimId])).length > 0

@@ -22,7 +22,7 @@ export interface LeasedPart {
   readonly name: string
 }
 
-/** Longer than a part takes. The part of a killed process is taken over then. */
+/** Longer than a part takes. Another process takes a part over when its lease has ended. */
 const LEASE_SECONDS = 120
 
 /**
@@ -85,7 +85,7 @@ export const completeCheck = (
     .execute()
 
 /**
- * Locks a part that is to be registered until the transaction ends, and the state of its import, so that the end of the import
+ * Locks a part that is not yet registered, and the state of its import, until the transaction ends. The end of the import then
  * waits for the part.
  */
 export async function lockOpenPart(tx: Tx, { importId, part }: Part): Promise<boolean> {
