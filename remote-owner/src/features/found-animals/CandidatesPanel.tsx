@@ -6,7 +6,7 @@ import { formatDay } from '@dyra/shared/i18n'
 import { useNavigate, useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button } from '@dyra/shared/ui'
 import { PetPanel } from '../../components/PetPanel.tsx'
-import { claimAnimal, type findCandidates, readPhoto } from './api.ts'
+import { type findCandidates, openCandidateThread, readPhoto } from './api.ts'
 import css from './Found.module.css'
 import { text } from './texts.ts'
 
@@ -21,9 +21,9 @@ function Candidate({ petId, animal }: CandidateProps) {
   const { run, isRunning, error } = useRunAndReload()
   const { foundAnimalId, speciesName, genderName, size, color, details, municipality, foundOn, hasPhoto, isSignedIn } =
     animal
-  const claim = () =>
+  const open = () =>
     run(async () => {
-      await claimAnimal(petId, foundAnimalId)
+      await openCandidateThread(petId, foundAnimalId)
       await revalidate()
       // The section with the threads of this page.
       await navigate('#found-reports')
@@ -40,7 +40,7 @@ function Candidate({ petId, animal }: CandidateProps) {
       {hasPhoto && <StrangerPhoto alt={text('panel.photoAlt')} load={() => readPhoto(petId, foundAnimalId)} />}
       {error && <Banner tone="danger" title={error} live />}
       <div className="d-buttons">
-        <Button variant="default" size="sm" loading={isRunning} onClick={() => void claim()}>
+        <Button variant="default" size="sm" loading={isRunning} onClick={() => void open()}>
           {text('panel.mine')}
         </Button>
       </div>

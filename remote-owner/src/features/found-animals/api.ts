@@ -20,7 +20,7 @@ const of = (petId: number, foundAnimalId: string) => ({ params: { petId, foundAn
 
 export const findCandidates = (petId: number, signal?: AbortSignal) =>
   callList('GET /api/Pets/{petId}/FoundAnimals', { params: { petId }, query: {} }, signal)
-export const claimAnimal = (petId: number, foundAnimalId: string) =>
+export const openCandidateThread = (petId: number, foundAnimalId: string) =>
   call('POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine', of(petId, foundAnimalId))
 
 function authorized(): Record<string, string> {

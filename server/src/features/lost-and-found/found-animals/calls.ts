@@ -20,7 +20,7 @@ import {
   readPhotoFor,
   storePhoto,
 } from './queries.ts'
-import { claimAnimal, ownOf, reportAnimal, reportAsVisitor, sendVisitorCode, visitorToken } from './service.ts'
+import { openCandidateThread, ownOf, reportAnimal, reportAsVisitor, sendVisitorCode, visitorToken } from './service.ts'
 
 /** A found animal as owners and its finder see it. Does not name the finder. */
 const animalView = (row: AnimalRow, reference: Reference): FoundAnimal => ({
@@ -110,7 +110,7 @@ export const foundAnimalCalls: Calls<typeof contract> = {
   'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine': call(
     { may: owners, of: ofPet('petId'), limit: 'changes' },
     ({ params }, { db, caller }) =>
-      inTransaction(db, (tx) => claimAnimal(tx, { ...params, personId: caller.personId })),
+      inTransaction(db, (tx) => openCandidateThread(tx, { ...params, personId: caller.personId })),
   ),
 
   'POST /api/FoundAnimals/Visitor/Code': call({ may: 'public', limit: 'links' }, async ({ body }, context) => ({

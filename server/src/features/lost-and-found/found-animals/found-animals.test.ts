@@ -177,14 +177,14 @@ describe('the digest', () => {
 })
 
 describe('"this may be mine"', () => {
-  const claim = (petId: number, id: string, who: Who = 'owner') =>
+  const openThread = (petId: number, id: string, who: Who = 'owner') =>
     fixture.call(who, `POST /api/Pets/${petId}/FoundAnimals/${id}/Mine`)
 
   longTest('opens one thread, and notifies the finder when the owner writes', async () => {
     const petId = await lostPet()
     const { foundAnimalId } = (await report()).json()
-    const { foundReportId } = (await claim(petId, foundAnimalId)).json()
-    expect((await claim(petId, foundAnimalId)).json()).toEqual({ foundReportId })
+    const { foundReportId } = (await openThread(petId, foundAnimalId)).json()
+    expect((await openThread(petId, foundAnimalId)).json()).toEqual({ foundReportId })
     const path = `POST /api/FoundReports/${foundReportId}`
     const thread = await fixture.call('owner', `${path}/Read`)
     expect(thread.json()).toMatchObject({
@@ -203,10 +203,10 @@ describe('"this may be mine"', () => {
   test('is for owners of a pet that it may be', async () => {
     const [petId, dogId] = [await lostPet(), await lostPet({ species_id: 1 })]
     const { foundAnimalId } = (await report()).json()
-    expect((await claim(petId, foundAnimalId, 'other')).statusCode).toBe(404)
-    expect((await claim(petId, foundAnimalId, 'administrator')).statusCode).toBe(403)
-    expect((await claim(dogId, foundAnimalId)).statusCode).toBe(404)
-    expect((await claim(petId, crypto.randomUUID())).statusCode).toBe(404)
+    expect((await openThread(petId, foundAnimalId, 'other')).statusCode).toBe(404)
+    expect((await openThread(petId, foundAnimalId, 'administrator')).statusCode).toBe(403)
+    expect((await openThread(dogId, foundAnimalId)).statusCode).toBe(404)
+    expect((await openThread(petId, crypto.randomUUID())).statusCode).toBe(404)
   })
 })
 

@@ -57,15 +57,15 @@ export function sendVisitorCode(context: Context, body: VisitorCode): Promise<st
 }
 
 /**
- * Stores the report of a visitor, who counts by the confirmed address and by the network. A repeat with the same code
- * returns the first one. @throws ProblemError 400 at the fields, 429
+ * Stores the report of a visitor, whose reports are limited by confirmed address and by network. A repeat with the same
+ * code returns the id of the first report. @throws ProblemError 400 at the fields, 429
  */
 export async function reportAsVisitor(
   context: Context,
   { contactCodeId: id, code, ...animal }: VisitorReport,
 ): Promise<string> {
   const { db, tokens } = context
-  // Refuses a report before trying the code.
+  // Before the code is tried, so that a refused report uses up no try.
   refuseAnimal(animal, context)
   await confirmCode(db, { tokens, id, purpose: 'foundAnimal', personId: null, code })
   return inTransaction(db, async (tx) => {
@@ -87,7 +87,7 @@ export async function reportAsVisitor(
   })
 }
 
-interface Claim {
+interface CandidateOfPet {
   readonly petId: number
   readonly foundAnimalId: string
   readonly personId: number
@@ -97,7 +97,7 @@ interface Claim {
  * Opens a thread between the owner of a lost pet and the finder of an animal that may be the pet, or returns the open thread.
  * @throws ProblemError 404 for an animal that is not a candidate
  */
-export async function claimAnimal(tx: Tx, { petId, foundAnimalId, personId }: Claim) {
+export async function openCandidateThread(tx: Tx, { petId, foundAnimalId, personId }: CandidateOfPet) {
   await lockPet(tx, petId)
   const candidate = await findCandidate(tx, petId, foundAnimalId)
   if (!candidate) throw problem(404)
