@@ -77,7 +77,7 @@ async function scanSheet({ browser, phones }: Parties, buyer: PersonName, addres
   return phone
 }
 
-/** Makes a code of each puppy and returns the addresses of the QR codes on the sheets. */
+/** Makes a code for each puppy and returns the addresses of the QR codes on the sheets. */
 async function printSheets(page: Page): Promise<readonly string[]> {
   for (const name of litter) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
   await inspectState(page, 'handover-choose')
@@ -187,7 +187,7 @@ test('a breeder prints a receipt and contests a handover, which an administrator
   await decideDispute({ browser, phones })
 })
 
-test('offers to report a lost pet found before its owner transfers it', { tag: '@long' }, async ({ page, phones }) => {
+test('offers to record a lost pet as found before transferring it', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/transfers?create' })
   const dialog = page.getByRole('dialog', { name: 'Ný eigendaskipti' })
   await dialog.getByRole('radio', { name: /^Skotta/ }).check()

@@ -42,7 +42,7 @@ test.each([
     ],
   ],
   [
-    'a representative who is not ended',
+    'a mandate that expired and was not revoked',
     [
       `with o as (insert into person (ssn, name) values ('0199999992', 'Eigandi') returning id)
         insert into representative (owner_person_id, person_id, valid_from, valid_until, document)
@@ -90,7 +90,7 @@ test.each([
 })
 
 test.each([
-  ['a row', []],
+  ['their own row', []],
   [
     'a workplace that was closed, which they managed',
     [
@@ -138,7 +138,7 @@ test.each([
   ])
 })
 
-test('clears what was added to the record after the previous run', async () => {
+test('clears what was added to a dead pet after the previous run', async () => {
   const id = await linkedBy([`update pet set is_dead = true, death_registered_at = ${longAgo}`])
   await runRetention(database.db)
   await query(`insert into incident (pet_id, incident_type_id, comment, created_by) values (1, 5, 'Seint', $1)`, [id])
@@ -146,7 +146,7 @@ test('clears what was added to the record after the previous run', async () => {
   expect(await query('select comment, created_by from incident')).toEqual([{ comment: null, created_by: null }])
 })
 
-test('counts in a dry run, like in a run, a person whose only report is about a pet that died ten years ago', async () => {
+test('a dry run counts a person whose only link is an incident that the run clears', async () => {
   await linkedBy([
     `update pet set is_dead = true, death_registered_at = ${longAgo}`,
     `insert into incident (pet_id, incident_type_id, created_by, created_at) values (1, 5, $p, ${recently})`,

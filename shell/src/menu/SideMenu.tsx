@@ -58,7 +58,7 @@ function Group({ group: { title, items, isFolded }, onChoose }: { group: MenuGro
   )
 }
 
-/** Scrolls the item of the current page into view: the administrator's menu is higher than most windows. */
+/** Scrolls the item of the current page into view: the administrator's menu is taller than most windows. */
 function useCurrentItemInView() {
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

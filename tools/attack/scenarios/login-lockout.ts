@@ -9,7 +9,7 @@ const NETWORKS = ['192.0.2', '198.51.100', '203.0.114', '233.252.0']
 const PROMPTS_PER_NETWORK = 4
 const MAX_PROMPTS = 6
 
-/** Requests prompts from several networks, each of which the phone refuses. Resolves to the number of prompts. */
+/** Requests prompts from several networks. The phone refuses each. Resolves to the number that reached it. */
 async function exhaust(fixture: Fixture, phones: Phones, method: 'Phone' | 'App'): Promise<number> {
   await phones.answerAlways('*', 'cancel')
   const hint = method === 'Phone' ? PHONE : SSN
@@ -57,12 +57,12 @@ export const loginLockout: AttackScenario = {
       ...(await lockedOut('the known browser, by phone after the attack on the app,', owner.signInByPhone(PHONE))),
     )
     if (byPhone > MAX_PROMPTS || byApp > MAX_PROMPTS)
-      found.push(`strangers prompted a phone ${byPhone} and an app ${byApp} times in an hour`)
+      found.push(`the attacker prompted a phone ${byPhone} and an app ${byApp} times in an hour`)
     const tries = NETWORKS.length * PROMPTS_PER_NETWORK
     return {
-      tried: `${tries} prompts by phone and by app from ${NETWORKS.length} networks`,
+      tried: `${tries} logins each by phone and by app from ${NETWORKS.length} networks`,
       found,
-      notes: `of ${tries} logins each, ${byPhone} prompted the phone and ${byApp} the app`,
+      notes: `${byPhone} logins prompted the phone and ${byApp} the app`,
     }
   },
 }

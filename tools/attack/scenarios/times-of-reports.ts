@@ -3,7 +3,7 @@ import type { AttackAnswer, Fixture } from '../fixture.ts'
 import { type AttackScenario, linesOf } from '../scenario.ts'
 
 const ROUNDS = 12
-/** Differences of the shortest times that a busy machine causes; it only adds to a time. */
+/** Up to here a busy machine may cause the difference. The shortest times are compared, because it only lengthens them. */
 const MAX_DIFFERENCE_MS = 10
 const MAX_DIFFERENCE_SHARE = 0.5
 const UNKNOWN_PHONE = '6980001'
@@ -36,8 +36,8 @@ async function compare({ what, known, unknown }: Pair) {
   return {
     note,
     found: linesOf({
-      [`the time reveals the number, ${note}`]: isVisible,
-      [`the answers reveal the number, ${what}: ${[...answers].join(' ').slice(0, 200)}`]: answers.size !== 1,
+      [`the time reveals which it is, ${note}`]: isVisible,
+      [`the answers reveal which it is, ${what}: ${[...answers].join(' ').slice(0, 200)}`]: answers.size !== 1,
     }),
   }
 }
@@ -50,7 +50,7 @@ async function protectHalf(fixture: Fixture, pets: readonly OwnedPet[]) {
   return { plain: pets.slice(0, ROUNDS), hidden }
 }
 
-/** Numbers in the form of a chip that were never registered. */
+/** Chip numbers that were never registered. */
 const unregistered = (round: number) => `3520981099${String(round).padStart(5, '0')}`
 
 async function pairsIn(fixture: Fixture): Promise<Pair[]> {
@@ -61,8 +61,8 @@ async function pairsIn(fixture: Fixture): Promise<Pair[]> {
     `select phone_numbers[1] as phone, email from person
      where phone_numbers[1] is not null and email is not null and not deceased order by id limit 1`,
   )
-  const secondPet = plain[0]?.tag ?? ''
-  const withContacts = (contacts: object) => () => finders.report(secondPet, contacts)
+  const samePet = plain[0]?.tag ?? ''
+  const withContacts = (contacts: object) => () => finders.report(samePet, contacts)
   return [
     {
       what: 'plain and protected owners',

@@ -15,7 +15,7 @@ export type { Reference } from './use-visitor-form.ts'
 
 const kinds = { email: 'email', phone: 'tel' } as const
 
-/** Target of the code. The owner does not see it, as in every conversation through the registry. */
+/** Address or phone that gets the code. As in every thread, the owner does not see it. */
 function TargetFields({ form }: Pick<VisitorFormApi, 'form'>) {
   const [{ sms = false }] = useState(readSite)
   const { channel } = form.getValues()

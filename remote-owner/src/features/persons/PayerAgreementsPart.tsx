@@ -50,7 +50,7 @@ interface Props {
   agreements: Promise<Result<PayerAgreements>> | null
 }
 
-/** Who may charge a payer; nothing for persons who are no payers (docs/domain.md#who-may-charge-whom). */
+/** Who may charge a person. Shown if the person is a payer or has agreements (docs/domain.md#who-may-charge-whom). */
 export function PayerAgreementsPart({ personId, agreements: loaded }: Props) {
   const { mayAcceptCharges } = personRights(personId, useSession())
   const { confirm, showBanner, banner, dialog } = useConfirmedActions()

@@ -25,7 +25,7 @@ const newIds = (): Readonly<Record<FoundCondition, string>> => ({
 /** Notifies the owner that the animal is here. The answer to the only question sends it. */
 export function WithUsDialog({ pet, onClose, onSent }: Props) {
   const { name, workplace } = useSession()
-  // A retry after a lost answer sends the same id.
+  // A retry after a lost response sends the same id.
   const ids = useRef(newIds())
   const [sending, setSending] = useState<FoundCondition>()
   const [error, setError] = useState<string>()

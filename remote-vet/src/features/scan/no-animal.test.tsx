@@ -6,7 +6,7 @@ import { delivered, unknown } from './testing/sample-scan.ts'
 
 setupScans()
 
-test('a number that is not registered leads to the registration, as read or as typed', async () => {
+test('an unregistered number has a link to its registration, which says whether the number was read or typed', async () => {
   await openScan()
   await readChip('352098100000019')
   expect(await screen.findByRole('link', { name: 'Skrá dýr með þessu númeri' })).toHaveAttribute(
@@ -54,7 +54,7 @@ test('advises an institution to fetch a veterinarian', async () => {
   expect(await screen.findByText('Lestu merkið aftur eða fáðu dýralækni til þess.')).toBeVisible()
 })
 
-test('an institution reads at once that the scan check is switched off; veterinarians scan', async () => {
+test('an institution sees instead of the field that the scan check is switched off; a veterinarian scans', async () => {
   const { unmount } = await openScan('shelter', ['relay'])
   expect(screen.getByText('Skönnun vinnustaða er ekki í notkun')).toBeVisible()
   expect(screen.getByRole('link', { name: 'skra@example.com' })).toBeVisible()

@@ -99,7 +99,7 @@ test('creates a subscription to the veterinarian’s registrations, and shows it
   expect(network.requests(list)).toHaveLength(2)
 })
 
-test('sends the same key again after a lost answer, which would have had the secret', async () => {
+test('sends the same key again after the response with the secret was lost', async () => {
   network.answer(list, key([]))
   network.cut(create)
   await open()

@@ -70,7 +70,7 @@ const contactsSeen = ({ viewedAs, ownerContacts, finderContacts: { phone, email 
     ? ownerContacts.flatMap((shown) => [...shown.phoneNumbers, shown.email ?? []].flat()).length
     : [phone, email].filter((contact) => contact !== null).length
 
-/** What has come to a thread, in words. */
+/** What is new in a thread, in words. */
 function newsIn(before: FoundThread, now: FoundThread): string | undefined {
   const added = now.messages.slice(before.messages.length)
   if (added.length > 0) return text(added.some(({ isOwn }) => !isOwn) ? 'news.other' : 'news.own')
@@ -78,17 +78,17 @@ function newsIn(before: FoundThread, now: FoundThread): string | undefined {
   return now.viewedAs !== 'finder' && now.hasPhoto && !before.hasPhoto ? text('news.photo') : undefined
 }
 
-/** Says what a question, a check or a message of one's own changed. Empty at first. */
+/** Says what polling, a press of the button or the reader's own message changed. Empty at first. */
 function useNews(thread: FoundThread) {
   const [news, setNews] = useState('')
   const shown = useRef(thread)
   useEffect(() => {
     const added = newsIn(shown.current, thread)
     shown.current = thread
-    // Two messages one after the other are said twice only if the text differs.
+    // A screen reader says the same news again only if its text differs.
     if (added) setNews((present) => (present === added ? `${added}\u00a0` : added))
   }, [thread])
-  // The messages of a check may be shown before or after it ends.
+  // Keeps what the effect has already said of this check. What it says later replaces this.
   const sayNone = () => setNews((present) => present || text('news.none'))
   return { news, sayNone, clear: () => setNews('') }
 }

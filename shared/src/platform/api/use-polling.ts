@@ -56,7 +56,7 @@ function poll({ everyMs, load }: Round): () => void {
 }
 
 /**
- * Loads again and again while the page is visible: the news of a conversation, the progress of a job. A page that comes
+ * Loads again and again while the page is visible: the news of a thread, the progress of a job. A page that comes
  * back into view loads at once if a request is due. After a failure it goes on, after a refusal that stays it ends.
  */
 export function usePolling({ isActive, everyMs, load }: PollingOptions): void {

@@ -9,7 +9,7 @@ test.each([
   { what: 'the focused pet although it has a number', isLitter: false, focused: 0, target: 0 },
   { what: 'the first pet without a number', isLitter: false, focused: null, target: 1 },
   { what: 'the focused row of a litter if it has no number', isLitter: true, focused: 2, target: 2 },
-  { what: 'the next row of a litter without a number', isLitter: true, focused: 0, target: 1 },
+  { what: 'the next row without a number of a litter', isLitter: true, focused: 0, target: 1 },
 ])('assigns a number to $what', ({ isLitter, focused, target }) => {
   const entries = [dog(), emptyEntry(), emptyEntry()]
   const draft = { ...draftOf(entries), isLitter }
@@ -37,7 +37,7 @@ test('reads the number in a frame and confirms it', () => {
   expect(scanned).toMatchObject({ microTag: read, isRead: true, errors: { name: 'y' } })
 })
 
-test('confirms a typed number by the same scan', () => {
+test('confirms a typed number by a scan of the same number', () => {
   const entry = dog({ microTag: '352 098 100 004 199', isRead: false, repeated: '35' })
   const [scanned] = withScan(draftOf([entry]), entry.key, read).entries
   expect(scanned).toMatchObject({ isRead: true, repeated: '', otherRead: null })

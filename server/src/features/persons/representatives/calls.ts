@@ -18,7 +18,7 @@ interface ViewContext {
   readonly shownPersonId: ShownPersonId
 }
 
-/** Kennitala and id are shown to administrators only. */
+/** Only administrators see the kennitala. Callers without a right to the id get a pseudonym. */
 const representativeView = (row: RepresentativeRow, { caller, shownPersonId }: ViewContext): Representative => ({
   ...row,
   personId: shownPersonId(caller, { kind: 'reader', id: caller.personId }, row.personId),
@@ -50,7 +50,7 @@ export const representativeCalls: Calls<typeof contract> = {
     },
     async ({ params, body }, context) => {
       const { caller, db } = context
-      // The stored response is the id only, because it must not outlive the document.
+      // Only the id is stored for a repeat: a stored response could outlive the row and its `document`.
       const id = await idempotent(context, async (tx) => ({
         status: 201,
         body: await addRepresentative(tx, caller, { ...params, body }),

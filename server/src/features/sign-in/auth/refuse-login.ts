@@ -80,8 +80,8 @@ function toRefusal(error: unknown): LoginRefusal {
 
 const eventOf = ({ status, outcome }: LoginRefusal): Pick<SecurityEvent, 'kind' | 'outcome'> => {
   if (status === 429) return { kind: 'loginLocked', outcome: 'limited' }
-  const isOpen = outcome === 'cancelled' || outcome === 'timedOut'
-  return { kind: 'loginRefused', outcome: isOpen ? outcome : 'refused' }
+  const isUnconfirmed = outcome === 'cancelled' || outcome === 'timedOut'
+  return { kind: 'loginRefused', outcome: isUnconfirmed ? outcome : 'refused' }
 }
 
 /** Records refused and locked logins as security events. Omits a choice of company, bad input and server errors. */
