@@ -92,7 +92,7 @@ test('an owner publishes a lost cat, answers its finder, shows a number and ends
   await expect(finder.getByText('Takk! Ég legg strax af stað.')).toBeVisible(untilPolled)
   await expect(finder.getByRole('status').filter({ hasText: 'Ný skilaboð hafa borist' })).toBeAttached()
 
-  // What she has read by the mail is no news on the page of the pet.
+  // What she has read by the mail is not news on the page of the pet.
   await owner.goto('/pets/my')
   await owner
     .getByRole('list', { name: 'Mín dýr' })

@@ -111,7 +111,7 @@ test('persons act for themselves without being stopped: sale, purchase, own addr
   expect(saved.statusCode).toBe(200)
 })
 
-test('an act is a security event that names who acted and whom it was about; the same call by its party is no event', async () => {
+test('an act is a security event that names who acted and whom it was about; the same call by its party is not an event', async () => {
   await f.app.securityEvents.flush(f.db)
   await f.db.query('delete from security_event')
   await f.call('administrator', `PUT /api/Users/${f.ids.other}`, { email: 'annad@example.com' })

@@ -20,7 +20,7 @@ export interface RegisteredParty {
   /** Three digits in Iceland; a foreign one as it is written. */
   readonly postalCode: string | null
   readonly municipality: string | null
-  /** ISO 3166, two letters; the text of the register if it is no such code. */
+  /** ISO 3166, two letters; the text of the register if it is not such a code. */
   readonly country: string
 }
 

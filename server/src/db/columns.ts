@@ -29,7 +29,7 @@ const none = column('none')
 const person = column('person')
 const written = column('text')
 
-/** Id of a row that is no person. */
+/** Id of a row that is not a person. */
 export const rowId = none<number>('bigint')
 export const rowIds = none<number[]>('bigint[]')
 /** Id of a person. */

@@ -7,7 +7,7 @@ const MAX_TABLES = 5
 
 /**
  * Operation and tables of a statement. Its text stays out, because nothing guarantees that all values are parameters; a word
- * that is no table of ours is left out too.
+ * that is not a table of ours is left out too.
  */
 export function describeStatement(text: string): SpanText {
   const operation = OPERATION.exec(text)?.[1]?.toLowerCase() ?? 'other'

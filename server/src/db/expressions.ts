@@ -20,7 +20,7 @@ const isMinor = (person: string) => `(${person}.ssn ~ '^[0-3][0-9]{8}0$'
 export const isProtected = (person: string) =>
   `(${person}.address_protected or ${person}.through_registry_only or ${isMinor(person)})`
 
-/** SQL expression: the address that the person has confirmed, or set in their own session. Another one is no channel. */
+/** SQL expression: the address that the person has confirmed, or set in their own session. Another one is not a channel. */
 export const ownEmail = (person: string) => `(case
     when ${person}.email_confirmed_at is not null or ${person}.email_set_by = ${person}.id then ${person}.email end)`
 

@@ -31,7 +31,7 @@ const mistakes: readonly Planted[] = [
     /'"texts"' is not assignable/,
   ],
   [
-    'erasure of a column that is no person',
+    'erasure of a column that is not a person',
     one(columns, `erased: { owner_person_id: 'row', text: 'row' }`),
     /'text' does not exist/,
   ],
@@ -42,7 +42,7 @@ const mistakes: readonly Planted[] = [
     /Property 'deleted' is missing/,
   ],
   [
-    'kept by a column that is no person',
+    'kept by a column that is not a person',
     one(columns, erased, `keeps: [{ by: ['text'] }]`),
     /'"text"' is not assignable/,
   ],

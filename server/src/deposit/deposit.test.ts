@@ -214,7 +214,7 @@ const refused: readonly [name: string, message: string | RegExp, make: () => Pro
   ['with a file after its end', 'none of a deposit', () => tarOf(['SHA256SUMS', ''], ['schema.sql', 'b'])],
   ['with a link', 'none of a deposit', () => tarOf(['schema.sql', '', 'symlink'])],
   ['with a device', 'none of a deposit', () => tarOf(['schema.sql', '', 'character-device'])],
-  ['that is no tar', 'damaged or incomplete', () => encrypted(Buffer.alloc(2000, 'x'))],
+  ['that is not a tar', 'damaged or incomplete', () => encrypted(Buffer.alloc(2000, 'x'))],
   ['that is an encrypted backup of the old format', 'version 0.2 or older', () => encrypted(gzipSync('H...'), false)],
   ['that is a backup of the old format', 'version 0.2 or older', () => plain(gzipSync('H...'))],
 ]

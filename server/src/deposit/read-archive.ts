@@ -62,7 +62,7 @@ function isDrained(tar: Extract): Promise<boolean> {
 
 /**
  * The entries of an archive in order, each once and with a known name.
- * @throws DepositError if the file is no archive, or a hostile one
+ * @throws DepositError if the file is not an archive, or a hostile one
  */
 export async function* entriesOf(
   { file, identities }: Omit<ArchiveFile, 'signers'>,

@@ -53,7 +53,7 @@ export function requireIdempotencyKey(request: Context['request']): void {
   if (keyOf(request) === undefined) throw problem(400, { title: refusalTexts.idempotencyKeyRequired })
 }
 
-/** Removes the language, which is no part of the request: a repeat may come from a page in another language. */
+/** Removes the language, which is not part of the request: a repeat may come from a page in another language. */
 const withoutLanguage = (query: unknown) =>
   Object.fromEntries(Object.entries(Object(query)).filter(([name]) => name.toLowerCase() !== 'lang'))
 

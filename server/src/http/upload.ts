@@ -23,7 +23,7 @@ export function acceptUploads(app: FastifyInstance): void {
 export const oneFile = (maxBytes: number) =>
   ({ limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: maxBytes } }) as const
 
-/** Refuses a body that is no upload or declares too many bytes. @throws ProblemError 400 at the field, 413 */
+/** Refuses a body that is not an upload or declares too many bytes. @throws ProblemError 400 at the field, 413 */
 export function checkUploadHeaders(request: FastifyRequest, maxBytes: number, problems: UploadProblems): void {
   if (!request.isMultipart()) throw problems.noFile()
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + OVERHEAD_BYTES) throw problems.tooManyBytes(maxBytes)

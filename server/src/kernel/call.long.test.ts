@@ -60,7 +60,7 @@ const mistakes: readonly Planted[] = [
     /Property 'petId' is missing/,
   ],
   [
-    'a rule for a field that is no id',
+    'a rule for a field that is not an id',
     one(REMOVE, `{ may: administrators, names: { title: namedPet({}) }, limit: 'changes' }`),
     /is not assignable to type/,
   ],

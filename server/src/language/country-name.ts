@@ -15,7 +15,7 @@ function names(): Intl.DisplayNames {
 }
 
 /**
- * The country of an address abroad: its name, or the text of a register that is no code. Null for Iceland and for an unknown
+ * The country of an address abroad: its name, or the text of a register that is not a code. Null for Iceland and for an unknown
  * country. Stored as `person.country_code`.
  */
 export function countryAbroad(code: string | null): string | null {

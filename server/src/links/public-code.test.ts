@@ -25,7 +25,7 @@ test('finds the stored hash of a typed code, and shows the code again', () => {
   expect(hash).not.toContain(code)
 })
 
-test('does not find a code for another purpose, or text that is no code', () => {
+test('does not find a code for another purpose, or text that is not a code', () => {
   expect(codes.hashes('document', code)).not.toContain(hash)
   expect(codes.show({ ...of, purpose: 'document' }, hash)).toBeUndefined()
   expect(codes.hashes('handover', 'ABCD234O')).toEqual([])

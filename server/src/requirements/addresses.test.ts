@@ -6,7 +6,7 @@ import { addPerson, addPet } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { setup } from '../testing/test-app.ts'
 
-// docs/domain.md#addresses: an address that another person set and that is not confirmed is no channel.
+// docs/domain.md#addresses: an address that another person set and that is not confirmed is not a channel.
 
 const f = setup(reportFixture)
 beforeEach(() => f.db.query('delete from outbox'))

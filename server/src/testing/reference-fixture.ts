@@ -71,7 +71,7 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
     newOwnerPersonId: persons({ self: 'x34x4+33', found: '+34+4+3+', foreign: 'x34x4+3+', missing: 'x34x4x3x' }),
   },
   'POST /api/Pets/{petId}/Dispute/Decision': { newOwnerPersonId: { ...byAdministrators, self: OWN_CASE } },
-  // The persons are no veterinarians, except some of the callers.
+  // The persons are not veterinarians, except some of the callers.
   'POST /api/TagBatches': { veterinarianPersonId: onlyRefused },
   'POST /api/TagBatches/validation': { veterinarianPersonId: onlyRefused },
   'POST /api/Stock/HandOn': {
@@ -84,7 +84,7 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
   'GET /api/InvoicePersons': {
     VeterinarianPersonId: persons({ self: '33333+++', found: '3333333+', foreign: '3333333+', missing: '3333333+' }),
   },
-  // The callers are no payers: the feature refuses whom they may name (409).
+  // The callers are not payers: the feature refuses whom they may name (409).
   'POST /api/Users/{userId}/PayerAgreements': {
     personId: persons({ self: '++++++++', found: '++++++++', foreign: 'xxxxx+++', missing: 'xxxxx+++' }),
   },

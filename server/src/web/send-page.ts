@@ -26,7 +26,7 @@ const NOT_FOUND = 404
 /** Set by the shell while someone is signed in in this browser (shell/src/session/token.ts). */
 const SIGNED_IN = /(?:^|;\s*)signed-in=/
 
-/** The kind of the query: whether it has a token, never which. The choice of a language is no query: the site removes it. */
+/** The kind of the query: whether it has a token, never which. The choice of a language is not a query: the site removes it. */
 function queryOf(url: string): Visit['query'] {
   const query = new URL(url, 'http://site').searchParams
   query.delete('lang')

@@ -128,7 +128,7 @@ export const SimilarTag = Type.Object({
 })
 
 export const microTagCoreCalls = calls({
-  // Most numbers are free before a registration: this is no error, and the call returns 200, unlike the lookup.
+  // Most numbers are free before a registration: this is not an error, and the call returns 200, unlike the lookup.
   'GET /api/MicroTags/Holder': {
     summary: {
       is: 'Dýr sem ber örmerki, eða ekkert ef númerið er laust',

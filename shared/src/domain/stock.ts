@@ -19,7 +19,7 @@ export interface TagRange {
 
 const DIGITS = /^\d{1,15}$/
 
-/** Why two numbers are no range; undefined if they are. */
+/** Why two numbers are not a range; undefined if they are. */
 export function tagRangeError({ first, last }: TagRange): TagRangeError | undefined {
   const [from, to] = [normaliseTagNumber(first), normaliseTagNumber(last)]
   if (!DIGITS.test(from) || !DIGITS.test(to)) return 'digits'

@@ -71,7 +71,7 @@ function errorOf(problem: TagProblem | undefined): TagNumberError | undefined {
 /** Letters that look like digits. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
-/** The number with digits in place of letters that look like them; undefined if that is no number of the standard. */
+/** The number with digits in place of letters that look like them; undefined if that is not a number of the standard. */
 function withDigits(number: string): string | undefined {
   const digits = number.replace(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
   return ISO_NUMBER.test(digits) && tagNumberWarnings(digits, { isForeign: true }).length === 0 ? digits : undefined

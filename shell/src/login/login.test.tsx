@@ -97,7 +97,7 @@ test('says how long to wait, without a prompt, if the login is limited', async (
 })
 
 test.each([
-  ['an answer that is no token', text('<html>')],
+  ['an answer that is not a token', text('<html>')],
   ['an answer that cannot be read', () => new Response('<h1>502</h1>', { status: 502 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('%s: shows an unknown error and sends the call once', async (_case, answer) => {

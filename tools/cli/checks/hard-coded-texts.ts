@@ -14,7 +14,7 @@ const server = /^server\/src\/.+\.tsx?$/
 const exempt =
   /\.test\.tsx?$|\/testing\/|^shared\/src\/contract\/|^server\/src\/(db\/seed\/|http\/open-api\/|web\/(docs|practice)-)/
 
-/** Files whose Icelandic letters are no text of a screen, and the reason. */
+/** Files whose Icelandic letters are not text of a screen, and the reason. */
 const allowed = new Map([
   ['shared/src/domain/languages.ts', 'names of languages'],
   ['shared/src/domain/names.ts', 'letters that a search folds'],

@@ -75,7 +75,7 @@ function misplacedName(path: string) {
   if (folder === '' && lists.includes(file)) return undefined
   if (!areas.some((name) => name === area) || feature === undefined) return 'is in no feature of an area'
   if (part !== undefined && !(folder in parts)) return 'is in a folder that no feature has'
-  return isAllowed(folder, file.replace(/\.ts$/, '')) ? undefined : 'is no kind of file that a feature has'
+  return isAllowed(folder, file.replace(/\.ts$/, '')) ? undefined : 'is not a kind of file that a feature has'
 }
 
 const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g

@@ -19,4 +19,4 @@ test.each([
   ['README.md', 'Run `flurb` here. Flurbs are others.'],
   ['a.mjs', "const a = 'flurb'"],
   ['a.sql', 'select flurb'],
-])('leaves what is no prose in %s alone: %j', (file, text) => expect(problemsIn(file, text, banned)).toEqual([]))
+])('leaves what is not prose in %s alone: %j', (file, text) => expect(problemsIn(file, text, banned)).toEqual([]))

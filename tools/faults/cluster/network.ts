@@ -36,7 +36,7 @@ const loopback = (reason: string): ClusterNetwork => ({
 })
 
 /**
- * What is missing is no error: the network may be half built. A namespace lives until its last process has ended, and its
+ * What is missing is not an error: the network may be half built. A namespace lives until its last process has ended, and its
  * cable with it, so the cable is deleted by itself: the next network needs its name.
  */
 function removeNamespaces(count: number): void {

@@ -104,7 +104,7 @@ test('one who is no longer a payer can withdraw but not accept', async () => {
 })
 
 test.each<[string, object, number]>([
-  ['one who is no payer', {}, 1],
+  ['one who is not a payer', {}, 1],
   ['a representative', { isRepresentative: true }, 0],
   ['a plain member of a workplace', { workplace: { kind: 'clinic', isManager: false } }, 0],
   ['a veterinarian', { personId: 3, roles: ['PetOwner', 'Veterinarian'] }, 0],

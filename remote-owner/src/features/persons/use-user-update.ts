@@ -20,7 +20,7 @@ const changeableOf = (user: User): UserUpdate => ({
   signedPrivacyPolicy: user.signedPrivacyPolicy,
 })
 
-/** A number that is typed in another notation is no conflict. */
+/** A number that is typed in another notation is not a conflict. */
 const withStoredPhones = (update: UserUpdate): UserUpdate =>
   update.phoneNumbers === undefined
     ? update

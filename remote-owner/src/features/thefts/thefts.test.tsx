@@ -38,7 +38,7 @@ test('the owner of a lost pet records a theft with the case number, and reads un
 
 describe.each([
   ['a representative', { isRepresentative: true }],
-  ['a member of the workplace that is no manager', { workplace: { id: 3, kind: 'clinic', isManager: false } }],
+  ['a member of the workplace who is not a manager', { workplace: { id: 3, kind: 'clinic', isManager: false } }],
 ] as const)('%s of the owner', (_, session) => {
   test.each([
     ['records no theft', null],

@@ -80,7 +80,7 @@ export function validValues(schema: JsonSchema, known: Known, name = ''): Arbitr
   return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: some })
 }
 
-/** Halves of surrogate pairs, which are no characters. */
+/** Halves of surrogate pairs, which are not characters. */
 const SURROGATES = 0xd800
 const SURROGATE_COUNT = 0x800
 

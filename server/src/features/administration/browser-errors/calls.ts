@@ -5,7 +5,7 @@ import { type Calls, call } from '../../../kernel/call.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { type ErrorCounter, registerMetrics, type Site } from './register-metrics.ts'
 
-/** Counters of each application: metrics are no service. */
+/** Counters of each application: metrics are not a service. */
 const counters = new WeakMap<Services, ErrorCounter>()
 
 /** Counts and logs errors of the site's own code. Anyone can send them, so that they decide nothing. */

@@ -105,7 +105,7 @@ test('a keeper sees one read, however many animals the list has', async () => {
   expect(await readsBy(key)).toEqual([{ person_ids: [await f.idOf(OWNER)] }])
 })
 
-test('reads a number as it is printed, and names the place of a text that is no number', async () => {
+test('reads a number as it is printed, and names the place of a text that is not a number', async () => {
   const key = await practiceKey()
   const { tagNumber } = await patientOf(key)
   expect(await statesOf(key, `${tagNumber.slice(0, 3)} ${tagNumber.slice(3)}`)).toEqual(['ok'])

@@ -78,7 +78,7 @@ export const backupContactCalls: Calls<typeof contract> = {
     async ({ params }, context) => {
       const rows = await findContacts(context.db, params.userId)
       context.countRows(rows.length)
-      // The contacts are no persons of the registry: the owner sees that staff read them.
+      // The contacts are not persons of the registry: the owner sees that staff read them.
       await logShown(context, { personIds: [params.userId] })
       return rows.map(contactView)
     },

@@ -112,7 +112,7 @@ test('a code counts in the twenty transfers of a day, for the seller', async () 
   for (const code of codes.slice(0, twenty)) expect((await use('newOwner', code)).statusCode).toBe(200)
   const refused = await use('newOwner', codes[twenty] ?? '')
   expect([refused.statusCode, refused.json().title]).toEqual([429, expect.stringContaining('Seljandinn')])
-  // The limit of the seller is no wrong code of the buyer.
+  // The limit of the seller is not a wrong code of the buyer.
   const [counted] = await f.db.query("select sum(n)::int as n from counter where key like 'handover-code:%'")
   expect(counted).toEqual({ n: 0 })
   const body = { petId: await f.addPet(), newOwnerPersonId: f.ids.other }

@@ -161,7 +161,7 @@ describe('mails', () => {
     ])
   })
 
-  test('the notice is no alternative address of the day', async () => {
+  test('the notice is not an alternative address of the day', async () => {
     const id = await addOwner(OLD)
     await save(f.headers.administrator, id, { email: null })
     const registration = { name: 'Agn', speciesId: 1, genderId: 1, ownerPersonId: id, microTag: '352098100988001' }

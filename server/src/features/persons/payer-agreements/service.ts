@@ -23,7 +23,7 @@ function personError({ payerId, personId }: AgreementInput, isKnown: boolean, is
 
 /**
  * The payer, or an administrator for him, accepts that a person charges him. Returns the id.
- * @throws ProblemError 400 at the field, 404, 409 for one who is no payer, and for a pair that is recorded
+ * @throws ProblemError 400 at the field, 404, 409 for one who is not a payer, and for a pair that is recorded
  */
 export async function agree(tx: Tx, caller: PersonCaller, agreeing: AgreementInput): Promise<number> {
   const { payerId, personId } = agreeing

@@ -57,7 +57,7 @@ test('a manager adds a person found by kennitala, makes them manager and removes
   expect(change).toEqual({ acting_person_id: expect.any(Number) })
 })
 
-test('a member who is no manager may only leave', async () => {
+test('a member who is not a manager may only leave', async () => {
   const { url, workplaceId, ids } = await workplaceWith(1)
   const own = await addMember(fixture.db, { workplaceId })
   const other = await addMember(fixture.db, { workplaceId })

@@ -16,7 +16,7 @@ interface Point {
   readonly longitude: number
 }
 
-/** An empty cell is no 0. */
+/** An empty cell is not 0. */
 const numberOf = (cell = '') => (cell.trim() === '' ? Number.NaN : Number(cell))
 const isWithin = (value: number, [min, max]: readonly [number, number]) => value >= min && value <= max
 const isInIceland = ({ latitude, longitude }: Point) =>

@@ -75,7 +75,7 @@ test('a found animal waits until its thread is open', async () => {
   expect(await kindsOf('owner', petId)).not.toContain('candidate')
 })
 
-test('a dispute, a code and a departure are shown, and are no work for the owner', async () => {
+test('a dispute, a code and a departure are shown, and are not work for the owner', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const code = (await f.call('owner', `PUT /api/Pets/${petId}/HandoverCode`)).json()
   expect(await waitingOf('owner', petId)).toEqual([{ kind: 'code', until: code.expires }])

@@ -68,7 +68,7 @@ describe('delivery', () => {
     expect(Object.keys(answer.json().errors)).toEqual([field])
   })
 
-  it('refuses a receiver who is no veterinarian and no clinic', async () => {
+  it('refuses a receiver who is neither a veterinarian nor a clinic', async () => {
     const answer = await fixture.deliver({ ...box(1, 2), veterinarianPersonId: fixture.ids.stranger })
     expect(answer.json().errors).toEqual({
       veterinarianPersonId: ['Viðtakandinn er ekki dýralæknir eða dýralæknastofa'],

@@ -101,7 +101,7 @@ const attacks: readonly [name: string, make: () => Promise<string> | string][] =
   ['of an unknown session', () => signed({ claims: { sid: randomUUID() } })],
   ['of an invalid session id', () => signed({ claims: { sid: "' or true --" } })],
   ['that is truncated', () => good.slice(0, -10)],
-  ['that is no token', () => 'abc'],
+  ['that is not a token', () => 'abc'],
   ['that is encrypted', () => `${encode({ ...header, enc: 'A256GCM' })}.a.b.c.d`],
 ]
 

@@ -4,7 +4,7 @@ import { everyone, none, type Row, unknownToAll, veterinarians } from '../../../
 import { addMember, addWorkplace, signInMember } from '../../../persons/workplaces/testing/workplaces.ts'
 import type { care } from '../feature.ts'
 
-/** Sessions of workplaces are no callers of the matrix; care.test.ts has them. */
+/** Sessions of workplaces are not callers of the matrix; care.test.ts has them. */
 const workplacesOnly = '1333333333a31'
 
 const owners: readonly Row[] = [

@@ -28,7 +28,7 @@ const aboutScanned =
     return { who: 'veterinarian', url: `/api/Scans${path}`, payload: { tagNumber: tag?.n, ...payload() } }
   }
 
-/** Sessions of workplaces are no callers of the matrix; thefts.test.ts has them. */
+/** Sessions of workplaces are not callers of the matrix; thefts.test.ts has them. */
 const workplacesOnly = '1333333333a31'
 
 const ATTEMPT = 'POST /api/Scans/ContactAttempts'

@@ -32,5 +32,5 @@ export function termsOf(text: string): Terms | undefined {
   return name === '' ? undefined : { name, ...(tag !== '' && { tag }) }
 }
 
-/** A search within names uses trigrams: three letters or digits in a row. Signs are no part of one. */
+/** A search within names uses trigrams: three letters or digits in a row. Signs are not part of one. */
 export const hasTrigram = (name: string): boolean => longestRun(name) >= TRIGRAM

@@ -102,7 +102,7 @@ describe('is logged', () => {
   })
 })
 
-test.each(['%%%%', '___', '-%-', '%a%b'])('signs in %j are no term that an index could use', async (SearchQuery) => {
+test.each(['%%%%', '___', '-%-', '%a%b'])('signs in %j are not a term that an index could use', async (SearchQuery) => {
   const queries = jest.spyOn(Connection.prototype, 'queryUnprepared')
   expect((await search({ SearchQuery })).count).toBe(0)
   expect(queries.mock.calls.filter(([text]) => text.includes(' like '))).toEqual([])
