@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const SHELTER = 'Gæludýraþjónusta Gervidals ehf.'
 
-// The second journey goes on with the workplace of the first.
+// The second journey continues with the workplace of the first.
 test.describe.configure({ mode: 'serial' })
 
 test('an administrator adds a workplace and a member of its staff', { tag: '@long' }, async ({ page, phones }) => {

@@ -10,7 +10,7 @@ import { inspectScreen, inspectState } from '../support/screens.ts'
 import { type PersonName, people, requestLogin, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// The second journey goes on with the sales of the first.
+// The second journey continues with the sales of the first.
 test.describe.configure({ mode: 'serial' })
 // The buyers accept in turn, each with a sign-in of their own.
 test.setTimeout(patience({ byHand: 300_000, busy: 1_800_000 }))

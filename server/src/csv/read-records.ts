@@ -73,7 +73,7 @@ async function readLong(lines: Lines, first: string, { delimiter, maxRowLength }
   return null
 }
 
-/** The rows of a file. A row with stray quotation marks is null; reading goes on with the next line. */
+/** The rows of a file. A row with stray quotation marks is null; reading continues with the next line. */
 export async function* readRecords(lines: Lines, form: Form): AsyncGenerator<CsvRecord> {
   for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
     if (quotesIn(line) % 2 === 1) yield await readLong(lines, line, form)

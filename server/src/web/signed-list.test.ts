@@ -73,7 +73,7 @@ test('checks a version again whose files could not be read', async () => {
   expect(errors).toHaveLength(1)
 })
 
-test('goes on with the list before while a listed shell is not signed', async () => {
+test('keeps the previous list while the listed shell is not signed', async () => {
   const remote = await store('remote-vet', 'bbbb')
   use(await store('shell', 'aaaa'), remote)
   await served()

@@ -46,7 +46,7 @@ async function onlySigned(
 
 /**
  * Leaves unsigned versions out of a list that is read again and again; each content of the list is checked once, and again
- * if files could not be read. While the listed shell is not signed, the list before goes on, because there are no pages
+ * if files could not be read. While the listed shell is not signed, the previous list is kept, because there are no pages
  * without a shell.
  */
 export function signedList(

@@ -150,7 +150,7 @@ longTest('shows ten pets a page', async () => {
   expect(queries).toEqual([`${shown}&From=0&Size=10`, `${shown}&From=10&Size=10`])
 })
 
-test('shows the last page if pets have left since the one before was read', async () => {
+test('shows the last page if pets have left since the previous one was read', async () => {
   network.answerList(pets, [snati], 11)
   await openDialog()
   network.handle(pets, ({ url }) => {

@@ -118,7 +118,7 @@ test('a payer gets an e-mail when an administrator accepts in his place, not whe
   ])
 })
 
-test('refuses the payer himself, others than staff, a pair twice, and one who is not a payer', async () => {
+test('refuses the payer himself, anyone but staff, a pair twice, and one who is not a payer', async () => {
   const errors = async (personId: number) => (await agree('administrator', personId)).json().errors?.personId
   expect(await errors(payerId)).toEqual(['Greiðandi má alltaf skrá gjöld á sjálfan sig'])
   expect(await errors(f.ids.owner)).toEqual(['Viðkomandi er ekki með aðgang sem dýralæknir'])

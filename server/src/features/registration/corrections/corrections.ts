@@ -209,7 +209,7 @@ const conflictOf = ({ closedAt, answer }: CorrectionRow) => {
 
 /**
  * Stores the registrar's answer, once.
- * @throws ProblemError 400 without words that say why not, 404 for others than the registrar, 409
+ * @throws ProblemError 400 without words that say why not, 404 for anyone but the registrar, 409
  */
 export async function answerCorrection(
   tx: Tx,

@@ -75,7 +75,7 @@ test('sends each living payer the lines of the last month with sum and registrar
   expect(payload).toEqual({ payload: { from: '2026-03-01', until: '2026-03-31' } })
 })
 
-test('sends the next month although the one before was sent, and nothing for a month without fees', async () => {
+test('sends the next month although the previous one was sent, and nothing for a month without fees', async () => {
   await sendStatements(f.db, '2026-04-03')
   await f.db.query("update outbox set created_at = '2026-04-03Z'")
   expect(await sendStatements(f.db, '2026-05-31')).toEqual({ statements: 1 })
