@@ -29,6 +29,7 @@ type Found = Awaited<ReturnType<typeof findAlerts>>
 
 function Alert({ alert }: { alert: ListedAlert }) {
   const { code, petName, speciesId, speciesName, breedName, genderName, color, since } = alert
+  const place = placeText(alert)
   return (
     <Link className={css.alert} to={`/lost/${code}`}>
       <PetPicture
@@ -42,9 +43,8 @@ function Alert({ alert }: { alert: ListedAlert }) {
           {petName}
         </span>
         <span>{[breedName ?? speciesName, genderName, color].filter(Boolean).join(', ')}</span>
-        <span className="d-dim">
-          {[placeText(alert), text('list.since', { date: formatDay(since) })].filter(Boolean).join(' · ')}
-        </span>
+        {place && <span className="d-dim">{place}</span>}
+        <span className="d-dim">{text('list.since', { date: formatDay(since) })}</span>
       </span>
     </Link>
   )
