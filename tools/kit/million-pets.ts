@@ -43,25 +43,36 @@ export async function registryOf(pets: number): Promise<string> {
   return dataDir
 }
 
+/** Statements that delete the rows of a table that refer to no row of some tables. */
+const ORPHANS = `
+select c.conrelid::regclass::text as table,
+  format('delete from %s t where %I is not null and not exists (select from %s r where r.%I = t.%2$I)',
+    c.conrelid::regclass, a.attname, c.confrelid::regclass, r.attname) as text
+from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+join pg_attribute r on r.attrelid = c.confrelid and r.attnum = c.confkey[1]
+where c.contype = 'f' and c.conparentid = 0 and cardinality(c.conkey) = 1 and c.confrelid::regclass::text = any ($1)`
+
+/** Removes what refers to removed rows of these tables, and what refers to that. */
+async function removeOrphans(client: Client, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ table: string; text: string }>(ORPHANS, [tables])
+  const changed = new Set<string>()
+  for (const { table, text } of rows) if ((await client.query(text)).rowCount) changed.add(table)
+  if (changed.size > 0) await removeOrphans(client, [...changed])
+}
+
 /** Removes what earlier runs have registered and delivered, so that offsets and lists are always measured at a million pets. */
 async function restoreSeed(client: Client, dataDir: string): Promise<void> {
   const seeded = statSync(join(dataDir, 'seeded')).mtime
-  // Rows that refer to these stay: bench/migration/older-registry.ts leaves them out.
   await client.query('set session_replication_role = replica')
   await client.query('delete from delivered_tag where batch_id in (select id from tag_batch where created_at > $1)', [
     seeded,
   ])
-  for (const table of ['audit', 'microtag', 'pet_transfer', 'pet', 'tag_batch'])
-    await client.query(`delete from ${table} where created_at > $1`, [seeded])
+  const tables = ['audit', 'microtag', 'pet_transfer', 'pet', 'tag_batch']
+  for (const table of tables) await client.query(`delete from ${table} where created_at > $1`, [seeded])
+  await removeOrphans(client, tables)
   // A daily job would remind the new owners of the seed beside the measurement, a hundred a second for a quarter of an hour.
   await client.query('update pet_transfer set reminded_at = now() where decided_at is null')
   await client.query('reset session_replication_role')
-}
-
-/** Removes what requests of earlier runs have written. */
-async function removeWritten(client: Client, keepsAccessLog: boolean): Promise<void> {
-  await client.query('truncate counter, outbox')
-  if (!keepsAccessLog) await client.query('truncate access_log')
 }
 
 /**
@@ -80,7 +91,7 @@ export async function withoutVacuum<T>(
     })
   await withDatabase(superuserOf(dataDir), async (client) => {
     await restoreSeed(client, dataDir)
-    await removeWritten(client, keepsAccessLog)
+    await client.query(`truncate counter, outbox ${keepsAccessLog ? '' : ', access_log'}`)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   })

@@ -53,15 +53,6 @@ async function copyTable(source: Client, target: Client, { table, columns, ident
     )
 }
 
-/** Statements that delete rows whose pet or person earlier measurements have removed (kit/million-pets.ts). */
-const ORPHANS = `
-select format('delete from %1$s t where t.%2$I is not null and not exists (select from %3$s r where r.%4$I = t.%2$I)',
-  c.conrelid::regclass, a.attname, c.confrelid::regclass, r.attname) as text
-from pg_constraint c
-join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-join pg_attribute r on r.attrelid = c.confrelid and r.attnum = c.confkey[1]
-where c.contype = 'f' and cardinality(c.conkey) = 1 and c.conrelid::regclass::text = any ($1)`
-
 async function migrateAsFar(url: string, names: readonly string[]): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'dyra-migrations-'))
   try {
@@ -84,7 +75,6 @@ async function fill(dataDir: string): Promise<void> {
       await target.query('set session_replication_role = replica')
       // Migrations fill some tables, which the registry has as well.
       await target.query(`truncate ${tables.join(', ')}`)
-      const orphans = await target.query<{ text: string }>(ORPHANS, [tables])
       try {
         await withoutIndexes(
           {
@@ -97,7 +87,6 @@ async function fill(dataDir: string): Promise<void> {
           },
           async () => {
             for (const part of parts) await copyTable(source, target, part)
-            for (const { text } of orphans.rows) await target.query(text)
           },
         )
       } finally {
