@@ -7,7 +7,7 @@ import { useNavigate, useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button } from '@dyra/shared/ui'
 import { PetPanel } from '../../components/PetPanel.tsx'
 import { type findCandidates, openCandidateThread, readPhoto } from './api.ts'
-import css from './Found.module.css'
+import css from './Candidate.module.css'
 import { text } from './texts.ts'
 
 interface CandidateProps {

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { deleteByLink } from './api.ts'
+import candidate from './Candidate.module.css'
 import { deleteAction } from './delete-action.ts'
 import css from './Found.module.css'
 import { text } from './texts.ts'
@@ -41,7 +42,7 @@ export function VisitorAnimal({ token, animal }: Props) {
         {banner}
         {state?.isNew && <Banner tone="success" title={text('link.sent')} live />}
         {state?.failed && <Banner tone="warn" title={text('photo.failed', { reason: state.failed })} live />}
-        <div className={css.candidate}>
+        <div className={candidate.candidate}>
           <p>
             <b>{[speciesName, genderName, color, size && text(`size.${size}`)].filter(Boolean).join(', ')}</b>
           </p>
