@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Who } from '../../../testing/pet-fixture.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { addMember, signInMember } from '../../persons/workplaces/testing/workplaces.ts'
@@ -6,6 +7,9 @@ import { careFixture } from './testing/care-fixture.ts'
 const f = setup(() => careFixture({ SMS_URL: 'http://127.0.0.1:1/', SMS_SENDER: 'Dyr', SMS_KEY: 'name:secret' }))
 
 beforeAll(() => f.db.query('update person set phone_numbers = $2 where id = $1', [f.ids.owner, ['7771234']]))
+
+// The owner gets five SMS a day.
+beforeEach(() => f.db.query('truncate sms'))
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
 
@@ -34,6 +38,30 @@ describe('opening a case', () => {
     expect(threadToken).toEqual(expect.any(String))
     expect(await f.db.query('select 1 from sms')).toHaveLength(1)
     expect((await f.history('CareCases', id)).map(([column]) => column)).toEqual(['CareTaken'])
+  })
+
+  test('notifies at once after many reports of a day, and records no SMS above the limit of the owner', async () => {
+    const town = await f.addInstitution()
+    const petId = await f.addPet()
+    const tagNumber = await f.numberOf(petId)
+    const report = { condition: 'well', whereabouts: 'seenHere', formSeconds: 9, showPhone: false, showEmail: false }
+    const send = (tag: string) =>
+      f.call({}, 'POST /api/FoundReports', { ...report, tagNumber: tag, requestId: randomUUID(), phone: '5550123' })
+    const sent = await Promise.all([1, 2, 3].map(() => send(tagNumber)))
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    const channels = async (id: number) =>
+      (await f.view(town.headers, id)).attempts.map(({ channel }: { channel: string }) => channel)
+    expect(await channels(await f.opened(town.headers, petId))).toEqual(['email', 'sms'])
+    const kinds = (await f.mails(petId)).map(({ kind }) => kind)
+    expect(kinds).not.toContain('foundReportDigest')
+
+    const other = await f.addPet()
+    await f.db.query(
+      `insert into sms (found_report_id, recipient_person_id, day)
+      select id, $1, current_date from found_report on conflict do nothing`,
+      [f.ids.owner],
+    )
+    expect(await channels(await f.opened(town.headers, other))).toEqual(['email'])
   })
 
   test('is recorded as a task of the registry if no message reaches the owner', async () => {

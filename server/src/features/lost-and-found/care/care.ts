@@ -78,33 +78,19 @@ interface Mailed {
 const mailKeepers = (tx: Tx, kind: 'careOpened' | 'careEnded', { careCaseId, petId, receivers }: Mailed) =>
   queueMail(tx, ...receivers.map(({ personId }) => ({ kind, to: { personId }, data: { careCaseId }, petIds: [petId] })))
 
-/** Notifies the keeper's side by every channel and records each channel. Returns the thread. */
+/** Notifies the keeper's side by every channel and records each channel that was used. Returns the thread. */
 async function notifyKeepers(tx: Tx, context: PersonContext, { careCaseId, petId, body }: Opened): Promise<string> {
   const { caller, request } = context
-  const relay = relayOf(context)
-  const { receivers, backups, isProtected } = await contactsOf(tx, petId)
-  const byPhone = await relay.sms.findReached(
-    tx,
-    receivers.map(({ personId }) => personId),
-  )
-  const byMail = receivers.filter(hasEmail)
   const { name: broughtTo, phone } = await findReporter(tx, caller.personId, caller.workplace?.id ?? null)
   const found = { condition: body.condition, broughtTo, phone, foundAt: body.takenAt }
   const thread = { ...found, petId, caller, addressKey: addressKey(addressOf(request)) }
-  const foundReportId = await reportFromCare(tx, relay, thread)
-  await mailKeepers(tx, 'careOpened', { careCaseId, petId, receivers: byMail })
-  const isReached = byMail.length + byPhone.length > 0
-  const hasBackup = relay.hasBackups && backups.some(({ isKeeper }) => isKeeper || !isReached)
-  const channels = [
-    byMail.length > 0 && 'email',
-    byPhone.length > 0 && 'sms',
-    hasBackup && 'backup',
-    !isReached && !(isProtected && hasBackup) && 'registry',
-  ] as const
+  const { foundReportId, channels } = await reportFromCare(tx, relayOf(context), thread)
+  const { receivers } = await contactsOf(tx, petId)
+  await mailKeepers(tx, 'careOpened', { careCaseId, petId, receivers: receivers.filter(hasEmail) })
   const row = { care_case_id: careCaseId, result: 'sent', tried_at: new Date() } as const
   await insertAttempts(
     tx,
-    channels.filter((channel) => channel !== false).map((channel) => ({ ...row, channel })),
+    channels.map((channel) => ({ ...row, channel })),
   )
   return foundReportId
 }

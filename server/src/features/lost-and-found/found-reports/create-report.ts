@@ -18,7 +18,7 @@ import type { Relay } from './create-relay.ts'
 import { findersToken } from './find-thread.ts'
 import { countReport, signInRequired } from './limits.ts'
 import { mailFinder } from './mails.ts'
-import { findByPhone, notifyContacts, reachable } from './notify-contacts.ts'
+import { findByPhone, notifyContacts, reachable, type UsedChannel } from './notify-contacts.ts'
 import {
   countRecent,
   findBlocks,
@@ -97,11 +97,16 @@ const withBackups = (contacts: Contacts, { hasBackups }: Relay): Contacts =>
 
 type Checked = ReturnType<typeof reportOf>
 
-async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: NewReport): Promise<Stored> {
+interface Sent {
+  readonly row: Stored
+  readonly channels: readonly UsedChannel[]
+}
+
+async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes, isFromCare }: NewReport): Promise<Sent> {
   const { caller, addressKey, body } = posting
   const contacts = withBackups(await contactsOf(tx, petId), relay)
   const byPhone = await findByPhone(tx, relay.sms, contacts.receivers)
-  const joinsDigest = (await countRecent(tx, petId)) >= REPORTS_AT_ONCE
+  const joinsDigest = !isFromCare && (await countRecent(tx, petId)) >= REPORTS_AT_ONCE
   const row = await insertReport(tx, {
     ...hashes,
     ...report,
@@ -128,9 +133,13 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: N
     contacts.receivers.map(({ personId }) => personId),
   )
   const receivers = { ...contacts, byPhone }
-  await notifyContacts(tx, { report: { id, petId, condition, joinsDigest }, receivers, sms: relay.sms })
+  const channels = await notifyContacts(tx, {
+    report: { id, petId, condition, joinsDigest },
+    receivers,
+    sms: relay.sms,
+  })
   await mailFinder(tx, relay.tokens, { report: row, kind: 'finderLink' })
-  return row
+  return { row, channels }
 }
 
 interface NewReport {
@@ -138,6 +147,8 @@ interface NewReport {
   readonly report: Checked
   readonly posting: ReportInput
   readonly hashes: ReturnType<typeof requestHashes>
+  /** The law requires the notification: it is sent at once, however many reports there are. */
+  readonly isFromCare?: boolean
 }
 
 /**
@@ -159,7 +170,7 @@ export async function createReport(db: Database, relay: Relay, posting: ReportIn
     if (first) return sentOf(relay, first)
     await refuseBlocked(tx, petId, posting)
     await countReport(tx, posting)
-    return sentOf(relay, await store(tx, relay, { petId, report, posting, hashes }))
+    return sentOf(relay, (await store(tx, relay, { petId, report, posting, hashes })).row)
   })
 }
 
@@ -176,19 +187,21 @@ interface CareReport {
 
 /**
  * Opens a thread about an animal that a workplace took into care, and notifies the owner's side by every channel. No block
- * and no limit of reports applies: the law requires the notification. Returns its id.
+ * and no limit of reports applies: the law requires the notification. Returns its id and the channels that were used.
  */
 export async function reportFromCare(
   tx: Tx,
   relay: Relay,
   { petId, caller, addressKey, ...found }: CareReport,
-): Promise<string> {
+): Promise<{ readonly foundReportId: string; readonly channels: readonly UsedChannel[] }> {
   const contacts = { showPhone: found.phone !== null, showEmail: false }
   const body = { ...found, ...contacts, requestId: randomUUID(), whereabouts: 'broughtTo', formSeconds: 0 } as const
   await lockPet(tx, petId)
   const report = reportOf(body, relay.reference, new Date())
   const hashes = requestHashes(body.requestId, 'report', {})
-  return (await store(tx, relay, { petId, report, posting: { body, caller, addressKey }, hashes })).id
+  const posting = { body, caller, addressKey }
+  const { row, channels } = await store(tx, relay, { petId, report, posting, hashes, isFromCare: true })
+  return { foundReportId: row.id, channels }
 }
 
 interface NewThread {

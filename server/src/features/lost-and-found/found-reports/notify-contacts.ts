@@ -87,14 +87,18 @@ async function notifyBackups(tx: Tx, report: NewReport, contacts: Notified): Pro
   return ids.length
 }
 
+/** How the side of the owner is notified; the registry has a task if no other channel reaches anyone. */
+const CHANNELS = ['email', 'sms', 'backup', 'registry'] as const
+export type UsedChannel = (typeof CHANNELS)[number]
+
 /**
  * Notifies the contacts of a new report by all channels: by e-mail, now or in a digest, and again while unseen; by SMS at
- * once, unless there are so many reports that they join a digest.
+ * once, unless there are so many reports that they join a digest. Returns the channels that it used.
  */
 export async function notifyContacts(
   tx: Tx,
   { report, receivers, sms }: { readonly report: NewReport; readonly receivers: Receivers; readonly sms: SmsChannel },
-): Promise<void> {
+): Promise<UsedChannel[]> {
   const { byPhone } = receivers
   const notified = reachable(receivers.receivers)
   const now = new Date()
@@ -107,13 +111,15 @@ export async function notifyContacts(
     report.id,
     notified.map(({ personId }) => personId),
   )
-  if (!report.joinsDigest) await sms.queue(tx, { foundReportId: report.id, personIds: byPhone })
+  const hasSms = !report.joinsDigest && (await sms.queue(tx, { foundReportId: report.id, personIds: byPhone }))
   const isReached = notified.length + byPhone.length > 0
   const backups = await notifyBackups(tx, report, { ...receivers, isReached })
   // A contact is notified in place of a protected owner. Of a dead owner the registry must know in any case.
   const isDelegated = receivers.isProtected && backups > 0
-  if (!isReached && !isDelegated)
-    await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
+  const needsRegistry = !isReached && !isDelegated
+  if (needsRegistry) await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
+  const used = { email: notified.length > 0, sms: hasSms, backup: backups > 0, registry: needsRegistry }
+  return CHANNELS.filter((channel) => used[channel])
 }
 
 interface News extends Pick<NewReport, 'id' | 'petId'> {

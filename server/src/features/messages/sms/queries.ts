@@ -26,20 +26,22 @@ export type SmsObject = { readonly foundReportId: string } | { readonly petTrans
 
 /**
  * One row per object, person and day; skips another row on the same day and everything beyond the limit of a person, so that many
- * reports do not flood a phone.
+ * reports do not flood a phone. Returns whether it inserted one.
  */
-export async function insertSms(tx: Tx, object: SmsObject, personIds: readonly number[]): Promise<void> {
+export async function insertSms(tx: Tx, object: SmsObject, personIds: readonly number[]): Promise<boolean> {
   const ids = [...new Set(personIds)].sort((a, b) => a - b)
   const [reportId, transferId] = 'foundReportId' in object ? [object.foundReportId, null] : [null, object.petTransferId]
   // Concurrent changes must count each other's rows.
   for (const id of ids) await lockName(tx, `sms:${id}`)
-  await sql`
+  const { rows } = await sql`
     insert into sms (found_report_id, pet_transfer_id, recipient_person_id)
     select ${reportId}::uuid, ${transferId}::bigint, given.id from unnest(${ids}::bigint[]) as given (id)
     where (
       select count(*) from sms s where s.recipient_person_id = given.id and s.day = ${sql.raw(TODAY)} and s.dead_at is null
     ) < ${smsLimit(SMS_PER_PERSON, transferId !== null)}
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing
+    returning id`.execute(tx)
+  return rows.length > 0
 }
 
 /** Notifies the finder of a report of what the owner has written, once a day. */
@@ -63,7 +65,7 @@ export async function isSmsQueued(tx: Tx, petTransferId: number): Promise<boolea
 export const findByCode = prepared<AboutSms & { readonly language: Language | null }, [hashes: readonly string[]]>(`
 select s.found_report_id as "foundReportId", s.pet_transfer_id as "petTransferId",
   s.confirmation_round as "confirmationRound", s.recipient_person_id as "personId",
-  coalesce(n.language, r.language) as language
+  case when n.id is not null then n.language else r.language end as language
 from sms s left join person n on n.id = s.recipient_person_id left join found_report r on r.id = s.found_report_id
 where s.contact_code_id is null and s.code_hash = any($1::text[])`)
 

@@ -19,8 +19,11 @@ interface QueuedSms {
 export interface SmsChannel {
   /** The ones among these persons who have a number for SMS; none without a gateway. */
   findReached(db: Kysely<Schema>, personIds: readonly number[]): Promise<number[]>
-  /** Queues an SMS about a found report for persons whom `findReached` returned: one a day. */
-  queue(tx: Tx, sms: QueuedSms): Promise<void>
+  /**
+   * Queues an SMS about a found report for persons whom `findReached` returned: one a day. False if none of them gets a
+   * further one today.
+   */
+  queue(tx: Tx, sms: QueuedSms): Promise<boolean>
   /** Queues an SMS for the finder of a report, whose number is confirmed: one a day. */
   queueForFinder(tx: Tx, foundReportId: string): Promise<void>
   /**
@@ -41,9 +44,8 @@ export function smsChannel({ SMS_URL, SMS_PREFIXES }: Pick<Config, 'SMS_URL' | '
     queueForFinder: async (tx, foundReportId) => {
       if (SMS_URL !== undefined) await insertFinderSms(tx, foundReportId)
     },
-    queue: async (tx, { foundReportId, personIds }) => {
-      if (personIds.length > 0) await insertSms(tx, { foundReportId }, personIds)
-    },
+    queue: async (tx, { foundReportId, personIds }) =>
+      personIds.length > 0 && (await insertSms(tx, { foundReportId }, personIds)),
     queueRegistration: async (tx, { petTransferId, personId }) => {
       const reached = await findReached(tx, [personId])
       if (reached.length === 0) return false
