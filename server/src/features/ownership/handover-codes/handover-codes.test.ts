@@ -72,6 +72,11 @@ describe('the buyer', () => {
       'accepted',
       'newOwner',
     ])
+    // The seller has entered no kennitala of the buyer, and sees none, nor the id that finds it.
+    const ended = await f.call('owner', `GET /api/Users/${f.ids.owner}/PetsTransfers?Ended=true`)
+    const [latest] = ended.json()
+    expect(latest).toMatchObject({ petId, newOwnerSsn: null, currentOwnerSsn: expect.any(String) })
+    expect(latest.newOwnerPersonId).not.toBe(f.ids.newOwner)
     const mails = (await f.mails(petId)).map(({ kind, to }) => [kind, to])
     expect(mails).toContainEqual(['transferHandedOver', 'owner'])
     expect(mails.filter(([kind]) => kind === 'transferRequest')).toEqual([])

@@ -123,8 +123,9 @@ async function lockCode(tx: Tx, buyer: Buyer, typed: string): Promise<CodeRow> {
 }
 
 /**
- * Makes the caller the owner of the pet: a transfer that its owner starts and the caller accepts, in one step. The same
- * caller gets the same transfer again.
+ * Makes the caller the owner of the pet: a transfer that the caller starts and accepts in one step. Its former owner does not
+ * start it, because who starts a transfer has entered the kennitala of the new owner and is shown it. The same caller gets
+ * the same transfer again.
  * @throws ProblemError 404 for a code that is not valid or that another person used, 409 for the caller's own, 429 if the
  * seller has handed over too many pets today
  */
@@ -143,7 +144,7 @@ export async function useCode(
     petId,
     ownerPersonId,
     newOwnerPersonId,
-    startedBy: ownerPersonId,
+    startedBy: newOwnerPersonId,
   })
   const used = await changesBy(caller, tx).update('handover_code', {
     id,

@@ -223,13 +223,17 @@ export const lockPersons = (tx: Tx, ids: readonly number[]): Promise<Party[]> =>
     .$castTo<Party>()
     .execute()
 
-/** Milliseconds until an owner may start another transfer, or 0. */
+/** Milliseconds until an owner may start another transfer or hand over by a code, or 0. */
 export async function msUntilNextTransfer(tx: Tx, ownerPersonId: number, { count, seconds }: Rate): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
-    select (extract(epoch from created_at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait
-    from pet_transfer
-    where started_by = ${ownerPersonId} and current_owner_person_id = ${ownerPersonId}
-      and created_at > now() - ${seconds} * interval '1 second'
-    order by created_at desc, id desc offset ${count - 1} limit 1`.execute(tx)
+    select (extract(epoch from at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait
+    from (
+      select created_at from pet_transfer
+      where started_by = ${ownerPersonId} and current_owner_person_id = ${ownerPersonId}
+      union all
+      select used_at from handover_code where owner_person_id = ${ownerPersonId}
+    ) handed (at)
+    where at > now() - ${seconds} * interval '1 second'
+    order by at desc offset ${count - 1} limit 1`.execute(tx)
   return rows[0]?.wait ?? 0
 }
