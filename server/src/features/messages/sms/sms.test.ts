@@ -76,6 +76,9 @@ test('leads to the page in the language of its receiver', async () => {
   await f.db.updateTable('person').set({ language: 'en' }).where('id', '=', f.ids.owner).execute()
   expect((await open(code)).json()).toEqual({ path: `/found?t=${f.ownersToken(id)}&lang=en` })
   await f.db.updateTable('person').set({ language: null }).where('id', '=', f.ids.owner).execute()
+  // The language of the finder is not that of an owner who chose none.
+  await f.db.updateTable('found_report').set({ language: 'en' }).where('id', '=', id).execute()
+  expect((await open(code)).json()).toEqual({ path: `/found?t=${f.ownersToken(id)}` })
 })
 
 test('an SMS code of another kind, of a deleted SMS, or of no SMS is unknown', async () => {
