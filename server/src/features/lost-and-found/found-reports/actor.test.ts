@@ -19,6 +19,11 @@ describe('history and access log', () => {
     const token = f.tokens.create({ purpose: 'foundReport', objectId: id, receiver: String(ownerId) })
     const session = isMandated ? headers : await signIn(f.app, human)
     await f.thread('', token, { headers: session })
+    const [view] = await f.db.query<{ shown: number[] }>(
+      'select person_ids as shown from access_log order by id desc limit 1',
+    )
+    // What a representative reads is in the log of the owner.
+    expect(view?.shown.includes(ownerId) ?? false).toBe(isMandated)
     expect((await f.thread('/Close', token, { isHome: true, headers: session })).statusCode).toBe(200)
     const rows = await f.db.query<{ by: number; acting: number | null }>(
       `select created_by as by, acting_person_id as acting from audit

@@ -69,11 +69,12 @@ export interface ThreadReader {
   readonly addressClass: string
 }
 
-/** Persons whose contact details the view contains. */
+/** Persons whose contact details or messages the view contains: what a representative reads is in the log of the owner. */
 function shownPersons(thread: Thread, { ownerContacts, finderContacts }: FoundThread, owners: readonly number[]) {
-  if (thread.side === 'finder') return ownerContacts.length > 0 ? owners : []
+  const { side, finder_person_id: finderId, personId } = thread
+  if (side === 'finder') return ownerContacts.length > 0 ? owners : []
   const shows = finderContacts.phone !== null || finderContacts.email !== null
-  return shows && thread.finder_person_id !== null ? [thread.finder_person_id] : []
+  return [shows ? finderId : null, personId].filter((id) => id !== null)
 }
 
 /**
