@@ -1,5 +1,5 @@
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
-import type { EncryptionKeys } from './encryption-keys.ts'
+import { type EncryptionKeys, UnknownEncryptionKey } from './encryption-keys.ts'
 
 const ALGORITHMS = { alg: 'dir', enc: 'A256GCM' } as const
 
@@ -11,6 +11,17 @@ export function encrypt(keys: EncryptionKeys, plain: Uint8Array): Promise<string
 
 /** Id of the key that a value was encrypted with. */
 export const keyIdOf = (encrypted: string): string => decodeProtectedHeader(encrypted).kid ?? ''
+
+/** The value, encrypted again with the present key. Undefined if it is, or if its key is no longer configured. */
+export async function reencrypt(keys: EncryptionKeys, encrypted: string): Promise<string | undefined> {
+  if (keyIdOf(encrypted) === keys.present.id) return undefined
+  try {
+    return await encrypt(keys, await decrypt(keys, encrypted))
+  } catch (error) {
+    if (error instanceof UnknownEncryptionKey) return undefined
+    throw error
+  }
+}
 
 /** @throws UnknownEncryptionKey if the key is not among these */
 export async function decrypt(keys: EncryptionKeys, encrypted: string): Promise<Uint8Array> {

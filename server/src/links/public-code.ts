@@ -6,7 +6,7 @@ import {
   PUBLIC_CODE_LENGTH,
 } from '@dyra/shared/domain/public-code'
 import { deriveKey } from '../encryption/derive-key.ts'
-import { decrypt, encrypt, keyIdOf } from '../encryption/encrypt.ts'
+import { decrypt, encrypt, reencrypt } from '../encryption/encrypt.ts'
 import { type EncryptionKey, type EncryptionKeys, UnknownEncryptionKey } from '../encryption/encryption-keys.ts'
 
 const CODE_INFO = 'dyraaudkenni public code'
@@ -79,9 +79,8 @@ export class PublicCodes {
   }
 
   /** Encrypts a drawn code with the present key. Undefined if it is, or if its key is no longer configured. */
-  async reseal(sealed: string): Promise<string | undefined> {
-    const code = keyIdOf(sealed) === this.#keys.present.id ? undefined : await this.unseal(sealed)
-    return code && encrypt(this.#keys, Buffer.from(code))
+  reseal(sealed: string): Promise<string | undefined> {
+    return reencrypt(this.#keys, sealed)
   }
 }
 

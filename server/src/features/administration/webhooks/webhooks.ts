@@ -5,7 +5,7 @@ import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { decrypt, encrypt, keyIdOf } from '../../../encryption/encrypt.ts'
+import { decrypt, encrypt, reencrypt } from '../../../encryption/encrypt.ts'
 import type { EncryptionKeys } from '../../../encryption/encryption-keys.ts'
 import { constraintOf } from '../../../error-code.ts'
 import { idempotent } from '../../../http/idempotency.ts'
@@ -115,11 +115,14 @@ export async function replay(tx: Tx, named: Named, span: { readonly from: string
   return { count: await replayEvents(tx, named.webhookId, span) }
 }
 
-/** Encrypts secrets again with the present key. Returns the number of changed ones. */
+/** Encrypts secrets again with the present key. A secret whose key is lost stays. Returns the number of changed ones. */
 export async function resealWebhooks(db: Database, keys: EncryptionKeys): Promise<number> {
-  const rows = await findSecrets(db, [])
-  const older = rows.filter(({ secret }) => keyIdOf(secret) !== keys.present.id)
-  for (const { id, secret } of older)
-    await replaceSecret(db, [id, secret, await encrypt(keys, await decrypt(keys, secret))])
-  return older.length
+  let changed = 0
+  for (const { id, secret } of await findSecrets(db, [])) {
+    const sealed = await reencrypt(keys, secret)
+    if (sealed === undefined) continue
+    await replaceSecret(db, [id, secret, sealed])
+    changed += 1
+  }
+  return changed
 }
