@@ -7,6 +7,8 @@ import { cursorAfter, firstCursor, hashOfNumber, isUsable, parseCursor, textOfCu
 import { publicApiTexts } from './texts.ts'
 
 const PAGE_ROWS = 1000
+/** Seconds: longer than most transactions. */
+const RETRY_AFTER = '5'
 
 /** The last row of a number says how it is now, so that an earlier one says nothing new. */
 const latest = (rows: readonly IndexRow[]) => [...new Map(rows.map((row) => [row.tagNumber, row])).values()]
@@ -20,7 +22,8 @@ export async function readIndex(context: Context<KeyCaller>, given: string | und
   const { db, config } = context
   const keyId = context.caller.apiKeyId
   const state = await readIndexState(db, keyId)
-  if (given === undefined && state.isKeyNew) throw problem(503, { title: publicApiTexts.indexNotReady })
+  if (given === undefined && state.isKeyNew)
+    throw problem(503, { title: publicApiTexts.indexNotReady, headers: { 'retry-after': RETRY_AFTER } })
   const cursor = given === undefined ? firstCursor(keyId, state) : parseCursor(given)
   if (!isUsable(cursor, keyId, state)) throw fieldProblem({ Cursor: [publicApiTexts.cursorEnded] })
   const find = cursor.phase === 'n' ? findIndexNumbers : findIndexChanges

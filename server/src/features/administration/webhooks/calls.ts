@@ -1,4 +1,5 @@
 import type { webhookCalls as contract } from '@dyra/shared/contract/webhooks'
+import { refusalOf } from '../../../access/guard.ts'
 import { ofApiKey } from '../../../access/relations.ts'
 import { administrators, rule } from '../../../access/rule.ts'
 import { logShown } from '../../../access-log/log-view.ts'
@@ -72,7 +73,7 @@ export const webhookCalls: Calls<typeof contract> = {
 
   'GET /api/open/v1/pets/{petId}': call({ may: { scope: 'webhooks' }, limit: 'pets' }, async ({ params }, context) => {
     const { db, caller } = context
-    if (caller.veterinarian?.hasAcceptedTerms === false) throw problem(403)
+    if (caller.veterinarian?.hasAcceptedTerms === false) throw refusalOf({ scope: 'webhooks' }, 'acceptFirst')
     const found = await readEventPet(db, params.petId, caller)
     if (!found) throw problem(404)
     const { keeperIds, ...pet } = found

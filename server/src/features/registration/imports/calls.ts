@@ -66,7 +66,8 @@ async function listedPage(
 
 /** Registrations from a file of an administrator (docs/import.md). */
 export const importCalls: Calls<typeof contract> = {
-  'GET /api/Imports': call({ may: administrators, limit: 'figures' }, ({ query }, context) =>
+  // Both pages read an import in progress every two seconds.
+  'GET /api/Imports': call({ may: administrators, limit: 'figures', isByPage: true }, ({ query }, context) =>
     list(
       context,
       { Size: PAGE_SIZE.imports, ...query },
@@ -87,7 +88,7 @@ export const importCalls: Calls<typeof contract> = {
     headers: attachment(texts.templateName),
   })),
 
-  'GET /api/Imports/{importId}': call({ may: administrators, limit: 'figures' }, ({ params }, { db }) =>
+  'GET /api/Imports/{importId}': call({ may: administrators, limit: 'figures', isByPage: true }, ({ params }, { db }) =>
     requireImport(db, params.importId),
   ),
 
