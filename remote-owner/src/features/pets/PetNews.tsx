@@ -64,9 +64,9 @@ export function PetNews({ loaded, rights, banner, onEnd, onDismiss }: Props) {
           )}
         </Await>
       )}
-      {candidates && <CandidatesPanel petId={pet.petId} candidates={candidates} />}
       {claims && <ClaimPanel pet={pet} claims={claims} onEnd={onEnd} />}
       <DisputeBanner pet={pet} rights={rights} onEnd={onEnd} />
+      {candidates && <CandidatesPanel petId={pet.petId} candidates={candidates} />}
       <PendingTransfer pet={pet} rights={rights} onEnd={onEnd} />
       <DepartureBanner pet={pet} />
       <InvitedBanner pet={pet} version={version} mayWithdraw={rights.mayInvite} onEnd={onEnd} />
