@@ -27,10 +27,10 @@ interface KeyedRequest {
   readonly hash: Buffer
 }
 
-/** The stored response of a key. The status is null while the request is running. */
+/** The stored response of a key. No other transaction sees it before it has a status. */
 interface Stored {
   readonly body_hash: Buffer
-  readonly status: number | null
+  readonly status: number
   readonly headers: unknown
   readonly answer: string | null
 }
@@ -69,11 +69,10 @@ function keyedRequestOf({ request, caller }: Repeatable, body: unknown): KeyedRe
   return { personId: person.personId, route: `${request.method} ${request.routeOptions.url}`, key, hash }
 }
 
-/** The stored response. @throws ProblemError 422 if the key was used for another request, 409 if it is running */
+/** The stored response. @throws ProblemError 422 if the key was used for another request */
 function replayed<Body>(stored: Stored, request: KeyedRequest): Created<Body> {
   const { body_hash, status, headers, answer } = stored
   if (!body_hash.equals(request.hash)) throw problem(422)
-  if (status === null) throw problem(409)
   const body = (answer === null ? undefined : JSON.parse(answer)) as Body
   return { status, body, headers: { ...(headers as Record<string, string> | null), 'idempotency-replayed': 'true' } }
 }
@@ -110,6 +109,7 @@ async function firstResponse<Body>(tx: Tx, request: KeyedRequest): Promise<Creat
     .selectFrom('idempotency')
     .select(['body_hash', 'status', 'headers', 'answer'])
     .where((row) => row.and(keyColumns(request)))
+    .$castTo<Stored>()
     .executeTakeFirstOrThrow()
   return replayed<Body>(first, request)
 }

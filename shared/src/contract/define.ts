@@ -35,7 +35,7 @@ export interface Call {
 export const sessionErrors = [401, 403, 429, 503] as const
 /** Further errors of every call with a JSON body. */
 export const bodyErrors = [400, 413, 415] as const
-/** Further errors of a creation: an Idempotency-Key used with another body, or still in progress. */
+/** Further errors of a creation: it conflicts with what is there, or its Idempotency-Key was used with another body. */
 export const creationErrors = [...bodyErrors, 409, 422] as const
 
 /** Names the calls of one feature; keys are `METHOD /path/{param}` as in docs/api.md#required-calls. */
