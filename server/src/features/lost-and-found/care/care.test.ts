@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Who } from '../../../testing/pet-fixture.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { addMember, signInMember } from '../../persons/workplaces/testing/workplaces.ts'
@@ -38,30 +37,6 @@ describe('opening a case', () => {
     expect(threadToken).toEqual(expect.any(String))
     expect(await f.db.query('select 1 from sms')).toHaveLength(1)
     expect((await f.history('CareCases', id)).map(([column]) => column)).toEqual(['CareTaken'])
-  })
-
-  test('notifies at once after many reports of a day, and records no SMS above the limit of the owner', async () => {
-    const town = await f.addInstitution()
-    const petId = await f.addPet()
-    const tagNumber = await f.numberOf(petId)
-    const report = { condition: 'well', whereabouts: 'seenHere', formSeconds: 9, showPhone: false, showEmail: false }
-    const send = (tag: string) =>
-      f.call({}, 'POST /api/FoundReports', { ...report, tagNumber: tag, requestId: randomUUID(), phone: '5550123' })
-    const sent = await Promise.all([1, 2, 3].map(() => send(tagNumber)))
-    expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
-    const channels = async (id: number) =>
-      (await f.view(town.headers, id)).attempts.map(({ channel }: { channel: string }) => channel)
-    expect(await channels(await f.opened(town.headers, petId))).toEqual(['email', 'sms'])
-    const kinds = (await f.mails(petId)).map(({ kind }) => kind)
-    expect(kinds).not.toContain('foundReportDigest')
-
-    const other = await f.addPet()
-    await f.db.query(
-      `insert into sms (found_report_id, recipient_person_id, day)
-      select id, $1, current_date from found_report on conflict do nothing`,
-      [f.ids.owner],
-    )
-    expect(await channels(await f.opened(town.headers, other))).toEqual(['email'])
   })
 
   test('is recorded as a task of the registry if no message reaches the owner', async () => {

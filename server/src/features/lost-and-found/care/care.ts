@@ -14,7 +14,7 @@ import { queueMail } from '../../messages/mail/index.ts'
 import { contactsOf } from '../../persons/contacts/index.ts'
 import { candidatesOf, findTags } from '../../registration/microtags/index.ts'
 import { animalColumns, deleteAnimal, insertAnimal } from '../found-animals/index.ts'
-import { relayOf, reportFromCare } from '../found-reports/index.ts'
+import { reachable, relayOf, reportFromCare } from '../found-reports/index.ts'
 import { findReporter, requireScanned } from '../scans/index.ts'
 import {
   type CaseRow,
@@ -67,8 +67,6 @@ interface Opened {
   readonly body: CareCaseCreate
 }
 
-const hasEmail = ({ email }: { readonly email: string | null }): boolean => email !== null
-
 interface Mailed {
   readonly careCaseId: number
   readonly petId: number
@@ -86,7 +84,7 @@ async function notifyKeepers(tx: Tx, context: PersonContext, { careCaseId, petId
   const thread = { ...found, petId, caller, addressKey: addressKey(addressOf(request)) }
   const { foundReportId, channels } = await reportFromCare(tx, relayOf(context), thread)
   const { receivers } = await contactsOf(tx, petId)
-  await mailKeepers(tx, 'careOpened', { careCaseId, petId, receivers: receivers.filter(hasEmail) })
+  await mailKeepers(tx, 'careOpened', { careCaseId, petId, receivers: reachable(receivers) })
   const row = { care_case_id: careCaseId, result: 'sent', tried_at: new Date() } as const
   await insertAttempts(
     tx,
@@ -225,7 +223,7 @@ async function close(tx: Tx, caller: PersonCaller, { row, as }: CaseConfirmation
   if (foundAnimalId) await deleteAnimal(tx, { foundAnimalId, personId: organisationId })
   if (petId === null) return
   const { receivers } = await contactsOf(tx, petId)
-  await mailKeepers(tx, 'careEnded', { careCaseId: id, petId, receivers: receivers.filter(hasEmail) })
+  await mailKeepers(tx, 'careEnded', { careCaseId: id, petId, receivers: reachable(receivers) })
 }
 
 /** The receiver of a moved animal gets its own case, with the same time limits and the attempts so far. */

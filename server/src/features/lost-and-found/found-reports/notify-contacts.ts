@@ -112,7 +112,8 @@ export async function notifyContacts(
     notified.map(({ personId }) => personId),
   )
   const hasSms = !report.joinsDigest && (await sms.queue(tx, { foundReportId: report.id, personIds: byPhone }))
-  const isReached = notified.length + byPhone.length > 0
+  // Who joins a digest is notified later; who got the SMS of the day is not.
+  const isReached = notified.length > 0 || hasSms || (report.joinsDigest && byPhone.length > 0)
   const backups = await notifyBackups(tx, report, { ...receivers, isReached })
   // A contact is notified in place of a protected owner. Of a dead owner the registry must know in any case.
   const isDelegated = receivers.isProtected && backups > 0

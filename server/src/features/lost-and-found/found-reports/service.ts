@@ -69,7 +69,7 @@ export interface ThreadReader {
   readonly addressClass: string
 }
 
-/** Persons whose contact details or messages the view contains: what a representative reads is in the log of the owner. */
+/** Persons whose contact details the view contains, and the owner whom a representative reads for. */
 function shownPersons(thread: Thread, { ownerContacts, finderContacts }: FoundThread, owners: readonly number[]) {
   const { side, finder_person_id: finderId, personId } = thread
   if (side === 'finder') return ownerContacts.length > 0 ? owners : []
