@@ -51,9 +51,10 @@ export const leaseDue = prepared<LeasedMail, [limit: number, lease: number]>(`
     p.name as recipient_name, ${RECIPIENT} as recipient_email, ${LANGUAGE} as recipient_language
   from taken t left join person p on p.id = t.recipient_person_id order by t.id`)
 
-// The payload may have names and words of others, which no one needs again.
+// The payload may have names and words of others, which no one needs again. Its ids say what the mail was about.
 const finish = prepared<never, [id: number, attempts: number, note: string | null]>(`
-  update outbox set done_at = now(), last_error = $3, payload = '{}'
+  update outbox set done_at = now(), last_error = $3,
+    payload = coalesce((select jsonb_object_agg(key, value) from jsonb_each(payload) where key ~ 'Id$'), '{}')
   where id = $1 and attempts = $2 and done_at is null and dead_at is null`)
 
 const postpone = prepared<never, [id: number, attempts: number, error: string, pause: number, maxAttempts: number]>(`
