@@ -78,5 +78,9 @@ test('the log of nginx has no code or number of a path, and its errors no reques
   const paths = [...new Set([...pages, ...calls])].map((path) => path.replace(/:\w+|\{\w+\}/, 'ABCD2345'))
   expect(paths.length).toBeGreaterThan(7)
   expect(paths.filter((path) => !new RegExp(mask).test(`GET ${path} HTTP/1.1`))).toEqual([])
-  expect(nginx).toMatch(/^ +error_log stderr emerg;$/m)
+  expect(nginx.match(/^ +error_log stderr emerg;$/gm)).toHaveLength(2)
+  expect(nginx.match(/^ +access_log .+;$/gm)).toEqual([
+    expect.stringContaining('off;'),
+    expect.stringContaining(' paths;'),
+  ])
 })
