@@ -14,9 +14,14 @@ export const keyIdOf = (encrypted: string): string => decodeProtectedHeader(encr
 
 /** The value, encrypted again with the present key. Undefined if it is, or if its key is no longer configured. */
 export async function reencrypt(keys: EncryptionKeys, encrypted: string): Promise<string | undefined> {
-  if (keyIdOf(encrypted) === keys.present.id) return undefined
+  const plain = keyIdOf(encrypted) === keys.present.id ? undefined : await decryptIfKnown(keys, encrypted)
+  return plain && encrypt(keys, plain)
+}
+
+/** The value; undefined if its key is no longer configured. */
+export async function decryptIfKnown(keys: EncryptionKeys, encrypted: string): Promise<Uint8Array | undefined> {
   try {
-    return await encrypt(keys, await decrypt(keys, encrypted))
+    return await decrypt(keys, encrypted)
   } catch (error) {
     if (error instanceof UnknownEncryptionKey) return undefined
     throw error

@@ -6,8 +6,8 @@ import {
   PUBLIC_CODE_LENGTH,
 } from '@dyra/shared/domain/public-code'
 import { deriveKey } from '../encryption/derive-key.ts'
-import { decrypt, encrypt, reencrypt } from '../encryption/encrypt.ts'
-import { type EncryptionKey, type EncryptionKeys, UnknownEncryptionKey } from '../encryption/encryption-keys.ts'
+import { decryptIfKnown, encrypt, reencrypt } from '../encryption/encrypt.ts'
+import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-keys.ts'
 
 const CODE_INFO = 'dyraaudkenni public code'
 const HASH_INFO = 'dyraaudkenni hash of a public code'
@@ -70,12 +70,8 @@ export class PublicCodes {
 
   /** The drawn code; undefined if its key is no longer configured. */
   async unseal(sealed: string): Promise<string | undefined> {
-    try {
-      return Buffer.from(await decrypt(this.#keys, sealed)).toString()
-    } catch (error) {
-      if (error instanceof UnknownEncryptionKey) return undefined
-      throw error
-    }
+    const code = await decryptIfKnown(this.#keys, sealed)
+    return code && Buffer.from(code).toString()
   }
 
   /** Encrypts a drawn code with the present key. Undefined if it is, or if its key is no longer configured. */
