@@ -3,7 +3,7 @@ import { useSingleFlight } from '@dyra/shared/forms'
 import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useConfirmedActions } from '@dyra/shared/ui/actions'
-import { BackLink, useLinkState } from '@dyra/shared/ui/back-navigation'
+import { BackLink, useBackNavigation, useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { type loadClaims, sendPictures, type Unsent, withdrawClaim } from './api.ts'
 import { ClaimForm } from './ClaimForm.tsx'
@@ -57,9 +57,10 @@ function ClaimScreen() {
   const { claims, tagNumber } = useLoaderData<typeof loadClaims>()
   const { banner, dialog, unsent, sent, end, created, withdraw } = useClaims()
   const state = useLinkState()
+  const { from = '/transfers' } = useBackNavigation()
   return (
     <>
-      <BackLink to="/transfers" />
+      <BackLink to={from} />
       <PageHeader title={text('title')} lead={text('lead')} />
       {banner}
       {unsent && <UnsentPictures unsent={unsent} onEnd={end} />}

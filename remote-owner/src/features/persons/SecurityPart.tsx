@@ -8,8 +8,9 @@ import { text } from './texts.ts'
 
 /** What the page shows to this user. */
 function useContents(): string {
-  const { isRepresentative, ssn } = useSession()
+  const { isRepresentative, workplace, ssn } = useSession()
   if (isRepresentative) return text('security.text.representative')
+  if (workplace?.isManager === false) return text('security.text.member')
   return text(ssn !== null && isOrganisation(ssn) ? 'security.text.organisation' : 'security.text')
 }
 

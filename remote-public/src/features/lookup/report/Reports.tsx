@@ -3,6 +3,7 @@ import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Button } from '@dyra/shared/ui'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useRef } from 'react'
 import { FoundReportPart } from '../../found-reports/index.ts'
 import { REPORT_ID } from '../report-id.ts'
@@ -30,11 +31,12 @@ function SignInToReport({ texts, pet }: ReportProps) {
 
 /** For someone who holds the animal: a dead one is not transferred, and a lost one is reported as found. */
 function ClaimLink({ pet: { tagNumber, isDead, isLost } }: Pick<ReportProps, 'pet'>) {
+  const state = useLinkState()
   if (!hasCapability('claims') || isDead || isLost) return null
   return (
     <p className={css.claim}>
       {text('claim.text')}{' '}
-      <Link className="d-anchor" to={`/claim?${new URLSearchParams({ tagNumber })}`}>
+      <Link className="d-anchor" to={`/claim?${new URLSearchParams({ tagNumber })}`} state={state}>
         {text('claim.action')}
       </Link>
     </p>
