@@ -9,7 +9,7 @@ import { isShort } from './proof.ts'
 import { inUndrawnWindow, type Window } from './window.ts'
 
 /** Folder of the pictures. */
-const pictures = (): string => fileURLToPath(new URL(`../../artifacts/screens${''}`, import.meta.url))
+const pictures = fileURLToPath(new URL('../../artifacts/screens', import.meta.url))
 /** `npm test` takes no screenshots: they take time and no one looks at them. */
 const keepsPictures = process.env.SCREENSHOTS !== 'false'
 const widest = { width: 1440, height: 900 }

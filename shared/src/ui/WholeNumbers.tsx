@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What no-break spaces join, times, days, phone numbers with and without a country code, kennitölur. */
+/** What no-break spaces join, times, days, phone numbers with and without a country code, kennitalas. */
 const NUMBERS =
   /(?<![\w-])((?:\S+\u00a0)+\S+|(?:kl\. )?\d{1,2}:\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:\+\d{1,3} )?\d{3,6}-\d{4}|\+\d{1,3}(?: \d{2,4})+)(?![\w-])/
 

@@ -43,7 +43,7 @@ const looksLikeReader = (text: string) => /^[\p{L}\d\s.,:;*_/+'#%?-]+$/u.test(te
 export function isReaderOutput(text: string): boolean {
   const trimmed = text.trim()
   if (trimmed.length < SHORTEST || trimmed.replace(/\D/g, '').length < DIGITS || !looksLikeReader(trimmed)) return false
-  // Card readers and form fillers also write kennitölur and dates this fast.
+  // Card readers and form fillers also write kennitalas and dates this fast.
   if (isSsn(trimmed) || parseDay(trimmed) !== undefined) return false
   const { number, problem } = readTagNumber(trimmed)
   return number === undefined ? problem !== undefined && NAMED.has(problem.code) : number.length >= SHORTEST

@@ -39,7 +39,7 @@ export async function addHandover(db: Database, { petId, ownerId, buyerId }: Cod
   await addHandoverCode(db, { petId, ownerId })
   const [transfer] = await db.query<{ id: number }>(
     `insert into pet_transfer (pet_id, current_owner_person_id, new_owner_person_id, started_by, status, decided_at)
-     values ($1, $2, $3, $2, 'accepted', now()) returning id`,
+     values ($1, $2, $3, $3, 'accepted', now()) returning id`,
     [petId, ownerId, buyerId],
   )
   const transferId = transfer?.id ?? 0
