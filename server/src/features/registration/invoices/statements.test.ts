@@ -61,6 +61,10 @@ async function sent(): Promise<OutgoingMail[]> {
 test('sends each living payer the lines of the last month with sum and registrars, once', async () => {
   expect(await sendStatements(f.db, '2026-04-03')).toEqual({ statements: 2 })
   expect(await sendStatements(f.db, '2026-04-03')).toEqual({ statements: 0 })
+  const [payload] = (await f.db.query('select payload from outbox where recipient_person_id = $1', [
+    clinic,
+  ])) as object[]
+  expect(payload).toEqual({ payload: { from: '2026-03-01', until: '2026-03-31' } })
   const mails = await sent()
   expect(mails.map(({ to }) => to.address).sort()).toEqual(['asa@example.com', 'birna@example.com'])
   const text = mails.find(({ to }) => to.address === 'asa@example.com')?.text.replaceAll(/[\u00a0\u200a]/g, '')
@@ -69,10 +73,6 @@ test('sends each living payer the lines of the last month with sum and registrar
     'Skráningar: 01.03.2026, A1, Hundur, 2.000kr., Birna\n  31.03.2026, A2, Köttur, 2.500kr., Dýralæknir\n',
   )
   expect(text).not.toMatch(/FYRIR|EFTIR|B1/)
-  const [payload] = (await f.db.query('select payload from outbox where recipient_person_id = $1', [
-    clinic,
-  ])) as object[]
-  expect(payload).toEqual({ payload: { from: '2026-03-01', until: '2026-03-31' } })
 })
 
 test('sends the next month although the previous one was sent, and nothing for a month without fees', async () => {
