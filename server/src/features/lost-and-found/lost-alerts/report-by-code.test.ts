@@ -20,7 +20,7 @@ test('a finder reports by the code of the alert, without knowing the number', as
   expect((await fixture.mails(petId)).map(({ kind, to }) => [kind, to])).toContainEqual(['foundReport', 'owner'])
 })
 
-test('not after the end of the alert, and not by another code', async () => {
+test('refuses a report by the code of an ended alert, and by an unknown code', async () => {
   const petId = await fixture.lostPet()
   const code = await fixture.publish(petId)
   await fixture.call('owner', `DELETE /api/Pets/${petId}/LostAlert`)
@@ -30,7 +30,7 @@ test('not after the end of the alert, and not by another code', async () => {
   }
 })
 
-test('names the animal in exactly one way', async () => {
+test('a report names the animal by either code or number, never by both', async () => {
   const alertCode = await fixture.publish(await fixture.lostPet())
   expect((await send({})).statusCode).toBe(400)
   expect((await send({ alertCode, tagNumber: '352098100000012' })).statusCode).toBe(400)

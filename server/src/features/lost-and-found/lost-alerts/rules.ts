@@ -53,6 +53,6 @@ interface Sent {
   readonly tells_watchers: boolean
 }
 
-/** First day on which the alert can be sent to watchers again; null if that was done or watchers never got it. */
+/** First day on which the alert can be sent to watchers again; null if it was sent again or watchers never got it. */
 export const renewableFrom = ({ created_at, renewed_at, tells_watchers }: Sent): string | null =>
   tells_watchers && renewed_at === null ? addDays(dayOf(created_at), ALERT_RENEWAL_DAYS) : null

@@ -23,7 +23,10 @@ import { alertColumns, newAlertCode, refuseAlert, renewableFrom } from './rules.
 import { lostAlertTexts } from './texts.ts'
 import { alertVersion, ownAlertView, publicAlertView } from './view.ts'
 
-/** The acting person: a representative has `representativeId`; of a workplace it matters whether the member is a manager. */
+/**
+ * The caller. `representativeId` is set for a representative, `workplace` for a member of a workplace, who may be its
+ * manager.
+ */
 type Keeper = Actor & Partial<Pick<PersonCaller, 'representativeId' | 'workplace'>>
 
 const decidesInPerson = ({ representativeId = null, workplace = null }: Keeper) =>
@@ -147,7 +150,7 @@ export type AlertEnd = 'found' | 'died' | 'transferred' | 'protected' | 'withdra
 
 const NO_PLACE = { postal_code_id: null, municipality: null, place_text: null } as const
 
-/** What an alert publishes; cleared when it ends. */
+/** Empty values for what an alert publishes; set when it ends. */
 const NO_TEXTS = {
   ...NO_PLACE,
   lost_time: null,
@@ -186,8 +189,8 @@ export async function hidePlaceOfProtected(tx: Tx, actor: Actor, petId: number):
 }
 
 /**
- * Leaves only the part of the country, and no phone, in the alerts of a person whom others reach through the registry only from
- * now on. The alerts stay open, because the person did not withdraw them.
+ * Leaves only the part of the country, and no phone, in the alerts of a person who has just chosen to be reached
+ * through the registry only. The alerts stay open, because the person did not withdraw them.
  */
 export async function hidePlacesOf(tx: Tx, actor: Actor, personId: number): Promise<void> {
   for (const petId of await findAlertsOfPerson(tx, personId)) {

@@ -26,7 +26,8 @@ export const lostAlertTables = {
       ended_at: optional(instant),
       end_reason: optional(oneOf<'found' | 'died' | 'transferred' | 'protected' | 'withdrawn'>()),
     },
-    // The history lacks the texts, which are cleared when the alert ends. It is the pet's, because the row is deleted later.
+    // The history lacks the texts, which are cleared when the alert ends. It is kept under the pet, because this row is
+    // deleted later.
     history: {
       tableName: 'Pets',
       rowId: 'pet_id',

@@ -31,7 +31,7 @@ export const publicAlertView = (row: PageRow, reference: Reference): PublicAlert
   hasPhone: row.hasPhone,
 })
 
-/** Version of what owners write and choose. */
+/** Version of the texts and choices of the owner. */
 export const alertVersion = (row: AlertRow | undefined): string =>
   contentVersion(
     row

@@ -20,7 +20,7 @@ const answerTo = async (tagNumber: string, headers: Record<string, string> = she
   (await f.scan(headers, { tagNumber })).json()
 const nothing = { pet: null, flags: [], delivered: null, isOwnStock: false }
 
-test('shows veterinarians and institutions the clinic that has it in stock, as the public lookup does', async () => {
+test('shows veterinarians and institutions the clinic that has the number in stock, as the public lookup does', async () => {
   const { delivered } = (await f.app.inject({ url: `/api/MicroTags?tagNumber=${number(1)}` })).json()
   expect(delivered).toEqual({ clinic: 'Vinnustaður', phone: '5550100' })
   const expected = { tagNumber: number(1), pet: null, flags: ['delivered'], delivered, isOwnStock: false }
@@ -30,7 +30,7 @@ test('shows veterinarians and institutions the clinic that has it in stock, as t
   expect(await answerTo(`LA ${number(1)}`)).toMatchObject({ flags: ['delivered'], delivered })
 })
 
-test('shows a veterinarian that the number is in their own stock, or in that of their clinic', async () => {
+test('shows veterinarians whether the number is in their own stock or that of their clinic', async () => {
   expect(await answerTo(number(9), f.headers.registrar)).toMatchObject({
     flags: ['delivered'],
     delivered: null,

@@ -19,12 +19,12 @@ import { CLINIC_OF_NUMBER, isInStockOf } from '../../registration/stock/index.ts
 
 /** A scan grants access to the animal for this long. */
 const HOURS = 24
-/** Owners are notified of a scan this much later if the ground is recorded with the workplace. */
+/** Owners are notified of a scan this much later if a ground for the delay is recorded for the workplace. */
 const DELAY_DAYS = 90
 const SCAN = 'POST /api/Scans'
 
 /**
- * SQL conditions: veterinarians do not see this part of a person, neither here nor on the person's page
+ * SQL conditions under which this part of a person is hidden from veterinarians, here and on the person's page
  * (docs/domain.md#visibility).
  */
 const hiddenFromVeterinarians: Readonly<Record<PersonPart, (alias: string) => string>> = {
@@ -51,7 +51,7 @@ export type ScanAudience = keyof typeof audiences
 export interface ScannedRow extends FoundPet {
   readonly dayOfDeath: string | null
   readonly ownerDetails: ScannedPet['ownerDetails']
-  /** A theft counts; the scan shows no more of it. */
+  /** Reported or confirmed as stolen; the scan shows nothing else of the theft. */
   readonly isStolen: boolean
   /** The registration awaits its owner. */
   readonly isPending: boolean
@@ -79,7 +79,10 @@ type Values = [
   workplaceId: number | null,
 ]
 
-/** The time from which the persons of a row may see it: at once, or later if the ground is recorded with the workplace. */
+/**
+ * The time from which the persons of a row may see it: at once, or later if a ground for the delay is recorded for the
+ * workplace.
+ */
 const shownFrom = (workplaceId: string) =>
   `(select now() + interval '${DELAY_DAYS} days' from workplace where id = ${workplaceId} and delayed_notice_ground is not null)`
 
@@ -186,7 +189,7 @@ const DELAY = `select ${shownFrom('$1')} as "shownFrom"`
 export const readShownFrom = async (db: Kysely<Schema>, workplaceId: number | null): Promise<Date | null> =>
   (await queryRows<{ shownFrom: Date | null }>(db, DELAY, [workplaceId]))[0]?.shownFrom ?? null
 
-/** Attempts that the person recorded, and those about own pets without the words, which are for administrators. */
+/** Attempts that the person recorded, with the words, and attempts about the person's own pets, without the words. */
 export const exportedContactAttempts = section(`
 select a.id as key, ${petName}, a.tried_at as "triedAt", a.tried, a.channel, a.outcome,
   case when $1 in (a.created_by, a.acting_person_id) then a.words end as words,

@@ -31,7 +31,7 @@ export function reasonOf(
   return { purpose, caseNumber }
 }
 
-/** The limits of an institution: of the human, and of all its members together. None for veterinarians. */
+/** The limits of an institution: one for each member, and one for all members together. None for veterinarians. */
 export function scanRates(caller: PersonCaller): readonly KeyedRate[] {
   if (!hasOnlyScans(caller.workplace)) return []
   const name = 'scan'

@@ -153,7 +153,7 @@ test('shows the owner who scanned and why: an institution by name, a veterinaria
   ])
 })
 
-test('notifies the owner 90 days later if the ground is recorded with the workplace of the police', async () => {
+test('notifies the owner 90 days later if a ground for the delay is recorded for the police', async () => {
   const secret = await f.addInstitution('police')
   await f.db.query(`update workplace set delayed_notice_ground = 'Rannsókn' where id = $1`, [secret.workplaceId])
   const petId = await f.addPet({ owner: 'stranger' })
@@ -221,7 +221,7 @@ describe('hostile numbers', () => {
     },
   )
 
-  test('reads a number in the frame of a reader', async () => {
+  test('reads a number with the prefix or spaces that a chip reader adds', async () => {
     const petId = await f.addPet()
     await f.db.query('update microtag set tag_number = $1 where pet_id = $2', ['352098100004801', petId])
     for (const tagNumber of ['LA352098100004801', '352 098 100 004 801', '1000 0000352098100004801'])

@@ -43,7 +43,7 @@ async function readAndLog(db: Database, { caller, input }: ScanByCaller) {
   })
 }
 
-/** Registered numbers one typing error away. Institutions could try numbers with them. */
+/** Registered numbers one typing error away. None for institutions, which could use them to guess numbers. */
 async function similarTo(db: Database, { caller, input }: ScanByCaller, { species }: LookupParts['reference']) {
   if (hasOnlyScans(caller.workplace)) return []
   const rows = await findTags(db, similarTagNumbers(input.tagNumber))

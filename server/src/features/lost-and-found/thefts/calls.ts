@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { reportTheft, withdrawTheft } from './thefts.ts'
 
-// A report to the police is the owner's own affair, for a workplace a manager's.
+// Only the owner in person reports a theft to the police; in a workplace, only a manager.
 const owner = rule({ relations: ['owner'], notRepresentatives: true, onlyManagers: true })
 const ownerAndAdministrators = rule({ ...owner, roles: ['Administrator'] })
 

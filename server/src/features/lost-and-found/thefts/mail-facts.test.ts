@@ -69,7 +69,7 @@ const readBy = async (subject: RegExp) => {
 }
 
 describe.each(Object.entries(mails))('the mail %s', (_kind, { about, subject, asks }) => {
-  test('of a stolen pet asks the owner, and says to the co-owner that the owner confirms it', async () => {
+  test('about a stolen pet asks the owner, and shows the co-owner that only the owner confirms it is found', async () => {
     expect((await f.report(await about())).statusCode).toBe(204)
     const [owners, coOwners] = await readBy(subject)
     expect(owners).toContain(asks)
@@ -78,7 +78,7 @@ describe.each(Object.entries(mails))('the mail %s', (_kind, { about, subject, as
     expect(coOwners).not.toMatch(/Skoða og staðfesta|skráð[u ].*fundið um leið|skaltu|Mundu/)
   })
 
-  test('of a pet that is only lost asks both', async () => {
+  test('about a pet that is lost but not stolen asks both keepers', async () => {
     await about()
     for (const mail of await readBy(subject)) {
       expect(mail).toContain(asks)

@@ -12,7 +12,7 @@ interface TheftFacts {
 
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
-    /** To owner and co-owner. Filled when it is sent. */
+    /** To owner and co-owner. The facts are read when the mail is sent. */
     theftReported: TheftFacts
     theftConfirmed: TheftFacts
     theftWithdrawn: TheftFacts
@@ -21,7 +21,7 @@ declare module '../../messages/mail/mails.ts' {
 
 export type TheftMail = 'theftReported' | 'theftConfirmed' | 'theftWithdrawn'
 
-/** The outbox holds ids only. A mail about a state that has passed is not sent. */
+/** The outbox holds ids only. A mail is not sent if the theft has another state by then. */
 const filled =
   (state: TheftState): MailFiller =>
   async ({ payload: { theftId } }, { db }) => {
@@ -36,7 +36,7 @@ interface Found extends Keeper {
   readonly text: string
 }
 
-/** The sentence of a mail that says who records that the pet is found: of a stolen pet only the owner. */
+/** The sentence that says who records that the pet is found. Only the owner does so for a stolen pet. */
 export const foundSentence = async (db: Kysely<Schema>, { text, ...keeper }: Found): Promise<string> =>
   (await needsOwner(db, keeper)) ? theftTexts.foundByOwner : text
 

@@ -34,7 +34,7 @@ export const findTheft = async (tx: Tx, petId: number): Promise<TheftRow | undef
 export const readTheft = async (db: Kysely<Schema>, id: number): Promise<TheftRow | undefined> =>
   (await queryRows<TheftRow>(db, `${THEFT} and s.id = $1`, [id]))[0]
 
-/** Whether a pet is stolen, and a person other than this one must say that it is found. */
+/** Whether a pet is stolen and only another person, its owner, may record that it is found. */
 export const needsOwner = async (db: Kysely<Schema>, { petId, personId }: Keeper): Promise<boolean> =>
   (await queryRows<{ needs: boolean }>(db, `select ${foundNeedsOwner('$1', '$2')} as needs`, [petId, personId]))[0]
     ?.needs ?? false
@@ -48,7 +48,7 @@ select ${isDisputed('$1')} or exists (select from pet_transfer t where t.pet_id 
 export const readIsBusy = async (tx: Tx, petId: number): Promise<boolean> =>
   (await queryRows<{ busy: boolean }>(tx, BUSY, [petId]))[0]?.busy ?? true
 
-/** The owner reported a theft in the last days: a pet that is found and lost again at once cannot be locked for longer. */
+/** A theft that the owner reported in the last days: finding and losing the pet again must not extend the lock. */
 const RECENT = `
 select from theft where pet_id = $1 and reported_at > now() - interval '${THEFT_DAYS} days' limit 1`
 

@@ -184,7 +184,7 @@ describe('the police', () => {
 })
 
 describe('while a pet is stolen', () => {
-  test('no one transfers it, also an administrator with a reason; a certificate is made, a proof is not', async () => {
+  test('no one can transfer it, not even an administrator with a reason; a certificate is issued, a proof is not', async () => {
     const petId = await f.addLost()
     expect((await f.report(petId)).statusCode).toBe(204)
     for (const who of ['owner', 'administrator'] as const) {
@@ -216,7 +216,7 @@ describe('while a pet is stolen', () => {
     expect((await accept(transferId)).statusCode).toBe(200)
   })
 
-  test('staff see it in each check, without a case number; the public never', async () => {
+  test('staff see the theft in each check, without a case number; the public never does', async () => {
     const police = await f.addInstitution('police')
     const shelter = await f.addInstitution('shelter')
     const petId = await f.addLost({ coOwner: 'coOwner' })
@@ -236,7 +236,7 @@ describe('while a pet is stolen', () => {
 })
 
 describe('an attacker', () => {
-  test('who watches the public sees the same of a stolen pet as of a lost one', async () => {
+  test('who watches the public pages sees no difference between a stolen and a lost pet', async () => {
     const petId = await f.addLost()
     const tagNumber = await f.numberOf(petId)
     const alert = { postalCodeId: 101, place: null, time: null, marks: null, message: null }
@@ -264,7 +264,7 @@ describe('an attacker', () => {
     expect(await views()).toEqual(before)
   })
 
-  test('who is the co-owner, the registrar, a veterinarian or a stranger reports and withdraws no theft', async () => {
+  test('who is the co-owner, the registrar, a veterinarian or a stranger can neither report nor withdraw a theft', async () => {
     const petId = await f.addLost({ coOwner: 'coOwner' })
     for (const who of ['coOwner', 'stranger', 'veterinarian', 'registrar'] as const)
       expect((await f.report(petId, who)).statusCode).toBe(who === 'stranger' ? 404 : 403)
@@ -275,7 +275,7 @@ describe('an attacker', () => {
     expect(await f.theftOf(petId)).toMatchObject({ state: 'reported' })
   })
 
-  test('who was the keeper reads and does nothing after the pet has another owner', async () => {
+  test('who was the keeper can neither read nor change anything after the pet has another owner', async () => {
     const petId = await f.addPet()
     await accept(await f.addTransfer(petId))
     await f.db.query(
@@ -305,7 +305,7 @@ describe('an attacker', () => {
     },
   )
 
-  test('who is the co-owner does not end the theft by saying in a thread that the pet is home, and the thread says so', async () => {
+  test('who is the co-owner cannot end the theft by writing in a thread that the pet is home, and the thread says so', async () => {
     const petId = await f.addLost({ coOwner: 'coOwner' })
     await f.report(petId)
     const sent = { condition: 'well', whereabouts: 'withMe', showPhone: false, showEmail: false, formSeconds: 20 }
@@ -321,7 +321,7 @@ describe('an attacker', () => {
     expect((await f.call('owner', `GET /api/Pets/${petId}`)).json()).toMatchObject({ isLost: true })
   })
 
-  test('who reports a theft against a former partner loses it to a dispute, but a confirmed one stays', async () => {
+  test('whose report accuses a former partner loses it when a dispute opens, but a confirmed theft stays', async () => {
     const police = await f.addInstitution('police')
     const [reported, confirmed] = [await f.addLost({ coOwner: 'coOwner' }), await f.addLost({ coOwner: 'coOwner' })]
     await f.report(reported)

@@ -54,8 +54,8 @@ interface Confirmation extends Report {
 }
 
 /**
- * The police confirm the owner's report, or record the theft themselves. While it is open who owns the pet, only such a record is
- * refused: a claim by the person who holds the pet must not prevent a confirmation.
+ * The police confirm the owner's report, or record the theft themselves. While ownership is uncertain they can only
+ * confirm: a claim by the person who holds the pet must not prevent that.
  */
 export async function confirmTheft(tx: Tx, caller: PersonCaller, confirmation: Confirmation): Promise<void> {
   const { petId, caseNumber, workplaceId } = confirmation
@@ -77,7 +77,7 @@ export async function confirmTheft(tx: Tx, caller: PersonCaller, confirmation: C
 const withdraw = (tx: Tx, actor: Actor, { id }: TheftRow) =>
   changesBy(actor, tx).update('theft', { id, set: { withdrawn_at: NOW }, expect: { withdrawn_at: null } })
 
-/** The police, administrators, and the owner while it is unconfirmed. @throws ProblemError 404, 409 */
+/** For the police, administrators, and the owner while the theft is unconfirmed. @throws ProblemError 404, 409 */
 export async function withdrawTheft(tx: Tx, caller: PersonCaller, petId: number): Promise<void> {
   await lockLost(tx, petId)
   const found = await findTheft(tx, petId)
@@ -88,7 +88,7 @@ export async function withdrawTheft(tx: Tx, caller: PersonCaller, petId: number)
   await mailKeepers(tx, 'theftWithdrawn', found)
 }
 
-/** The owner's report stops counting when a dispute opens, because its owner is then uncertain. Lock the pet first. */
+/** Withdraws the owner's report when a dispute opens, because the owner is then uncertain. Lock the pet first. */
 export async function withdrawUnconfirmed(tx: Tx, actor: Actor, petId: number): Promise<void> {
   const found = await findTheft(tx, petId)
   if (found?.state !== 'reported') return

@@ -14,7 +14,7 @@ export interface WatcherRow {
 const WATCH = `json_build_object('postalCodeIds', w.postal_code_ids, 'municipalities', w.municipalities,
   'regions', w.regions, 'speciesIds', w.species_ids)`
 
-/** What a person watches, and whether they may. */
+/** The choice of a watcher, and whether the person may watch. */
 export async function readWatcher(db: Kysely<Schema>, personId: number): Promise<WatcherRow> {
   const { rows } = await sql<WatcherRow>`
     select case when w.person_id is not null then ${sql.raw(WATCH)} end as watch, n.email is not null as "hasEmail",

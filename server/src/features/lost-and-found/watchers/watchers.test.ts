@@ -58,7 +58,7 @@ describe('a watcher gets alerts', () => {
     expect(await run()).toEqual({ digests: 0, ends: 0 })
   })
 
-  test('not of their own pet, nor older ones, nor those that are not sent to watchers', async () => {
+  test('but no alerts of their own pets, older alerts, or alerts that are not for watchers', async () => {
     await alert()
     await watch({ postalCodeIds: [105] }, 'coOwner')
     await alert()
@@ -72,7 +72,7 @@ describe('a watcher gets alerts', () => {
     expect(await run()).toEqual({ digests: 0, ends: 0 })
   })
 
-  test('with ids in the outbox only', async () => {
+  test('of which the outbox holds only the ids', async () => {
     await watch({ postalCodeIds: [105] })
     await alert()
     await run()
@@ -103,7 +103,7 @@ describe('at most one mail an hour', () => {
     expect(await run()).toEqual({ digests: 0, ends: 0 })
   })
 
-  test('also when ten processes run at once', async () => {
+  test('and sends no mail twice when ten processes run at once', async () => {
     await watch({ postalCodeIds: [105] })
     await watch({ postalCodeIds: [105] }, 'other')
     await alert()
@@ -124,7 +124,7 @@ test('the end of an alert is announced once, and only to watchers who got the al
   expect((await mails()).at(-1)).toEqual(['watchedAlertsEnded', fixture.ids.stranger, [petId]])
 })
 
-test('an alert that is found within the hour is never mailed', async () => {
+test('an alert that ends within the hour is never mailed', async () => {
   await watch({ postalCodeIds: [105] })
   const petId = await alert()
   await fixture.call('owner', `DELETE /api/Pets/${petId}/LostAlert`)

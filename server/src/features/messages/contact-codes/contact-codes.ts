@@ -45,11 +45,11 @@ interface CodeRequest {
 
 const PLUS = /\+[^@]*(?=@)/
 
-/** The same for every spelling of an address that one mailbox has. Counted, never stored. */
+/** The same hash for all spellings of one mailbox. Limits count by it. */
 const targetHash = (tokens: LinkTokens, { email, phone }: CodeTarget): string =>
   tokens.hash(email === undefined ? phone : email.toLowerCase().replace(PLUS, ''))
 
-/** Keys that count a confirmed target and the network of the request. */
+/** Keys of the limits: one for the confirmed target, two for the network address of the request. */
 export const keysOf = ({ tokens, request }: Omit<CodeRequest, 'config'>, target: CodeTarget) => ({
   target: targetHash(tokens, target),
   address: addressKey(addressOf(request)),
@@ -135,10 +135,10 @@ export async function confirmCode(db: Database, { tokens, id, purpose, personId,
   throw fieldProblem({ code: [left === 0 ? contactCodeTexts.last : wrong.plural('tries', left)] })
 }
 
-/** A code that was used, or is used now. */
+/** A code that was used before, or is used by this request. */
 interface Used {
   readonly target: CodeTarget
-  /** The code was used before: the answer of that use was lost. */
+  /** The code was used before: the caller repeats the request because its answer was lost. */
   readonly isRepeated: boolean
   readonly personId: number | null
 }

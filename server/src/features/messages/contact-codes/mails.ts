@@ -13,7 +13,7 @@ declare module '../mail/mails.ts' {
 export const contactCodeMails = mailKinds({
   contactCode: {
     texts: contactCodeTexts.mails.contactCode,
-    // Has no path: the page of a link knows nothing of what was typed on the other page.
+    // Has no link: a page opened by a link would lack what the visitor typed on the first page.
     path: null,
     fill: async ({ payload }, { db, tokens }) => {
       const id = String(payload.contactCodeId)

@@ -15,7 +15,7 @@ export type RegisteredPet = PetFacts & Species
 
 export interface ContactFacts {
   readonly contactId: number
-  /** The filler sets this name. */
+  /** The filler sets the contact's name. */
   readonly contactName?: string
   readonly ownerName?: string
 }
@@ -29,7 +29,7 @@ export interface MailFacts {}
 
 export type MailName = keyof MailFacts
 
-/** Persons get the e-mail at their address at the time of sending, or at the alternative address given here. */
+/** An e-mail goes to the address that the person has when it is sent, or to the alternative address given here. */
 type Recipient =
   | { readonly personId: number; readonly address?: string | null }
   /** Null: the filler reads the address when the e-mail is sent. */
@@ -62,7 +62,7 @@ export interface FilledMail {
   readonly facts: Readonly<Record<string, unknown>>
   /** Path that the button opens, if it is not the path of the template. */
   readonly path: string | undefined
-  /** Texts that replace those of the kind in another state. */
+  /** Texts that replace those of the kind, for another state of the object. */
   readonly texts?: Template['texts'] | undefined
   /** Address of a recipient who is not a person of the registry. */
   readonly address?: string | null
@@ -79,7 +79,7 @@ export interface Template {
   readonly texts: { readonly subject: string; readonly body: string; readonly button?: string }
   /** Path that the button opens; null: no button. */
   readonly path: ((petId: number | undefined) => string) | null
-  /** Adds the pet's name in brackets to a subject of the customer that has none. */
+  /** Adds the pet's name in brackets to the customer's subject, which does not contain it. */
   readonly addsNames?: true
 }
 
@@ -91,9 +91,9 @@ export type MailFiller = (
 
 /** A kind of e-mail. */
 export interface MailKind extends Template {
-  /** Texts that replace the kind's own, if several mails to one person became one with several pets. */
+  /** Texts that replace the kind's own if several mails to one person were merged into one about several pets. */
   readonly several?: Template
-  /** Without one, the outbox holds all facts. */
+  /** Reads the facts that the outbox does not hold. Without a filler, the outbox holds all facts. */
   readonly fill?: MailFiller
 }
 
@@ -103,7 +103,7 @@ export type MailKinds = Readonly<Record<string, MailKind>>
 /** The kinds of a feature: `mailKinds({ claimClosed: { texts, path, fill } })` */
 export const mailKinds = <Name extends MailName>(kinds: Readonly<Record<Name, MailKind>>) => kinds
 
-/** Opens the path. */
+/** A path that is the same for all pets. */
 export const to = (path: string) => () => path
-/** Opens the page of the pet that the mail is about. */
+/** The page of the pet that the mail is about. */
 export const petPage = (petId: number | undefined) => (petId === undefined ? '/pets/my' : `/pet/${petId}`)

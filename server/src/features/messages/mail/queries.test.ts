@@ -22,7 +22,7 @@ beforeEach(() => database.db.deleteFrom('outbox').execute())
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work)
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-/** Queues it like the statement that inserts the pet `n`. */
+/** Queues the e-mail as the statement that inserts the pet `n` does. */
 async function register(n: number): Promise<void> {
   const values: unknown[] = []
   const rider = registrationMail({

@@ -22,7 +22,7 @@ export function wakeOutbox(): void {
 const [{ seconds: DAY }] = rates.alternativeAddress
 const REGISTRATION_DELAY_MS = 10 * 60_000
 
-/** Last check of an address, which is used in an e-mail unchanged. Routes refuse bad ones before. */
+/** Last check of an address, which is used in an e-mail unchanged. Routes refuse invalid addresses before. */
 function checked(address: string): string {
   if (!isEmail(address)) throw new TypeError('Not an e-mail address')
   return address
@@ -134,11 +134,11 @@ export async function withdrawRequests(tx: Tx, { personId, petId, kinds }: Reque
 export interface GivenAddress {
   readonly personId: number
   readonly address: string | null | undefined
-  /** Number of other addresses allowed today: a reminder may correct the first one. */
+  /** Number of other addresses allowed today: a reminder may go to a corrected address. */
   readonly corrections?: number
 }
 
-/** Milliseconds until one more address than `corrections` may be given for a person; 0 if now. */
+/** Milliseconds until another address may be given for a person; 0 if now. A day allows one, and `corrections` more. */
 export async function waitForAddress(tx: Tx, { personId, address, corrections = 0 }: GivenAddress): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select (extract(epoch from max(created_at) + ${DAY} * interval '1 second' - now()) * 1000)::float8 as wait
@@ -149,7 +149,7 @@ export async function waitForAddress(tx: Tx, { personId, address, corrections = 
   return rows[0]?.wait ?? 0
 }
 
-/** Queues the e-mails of at most this number of recipients and returns the number of e-mails. */
+/** Queues the e-mails of at most `limit` recipients and returns the number of e-mails. */
 type QueueBatch = (db: Database, limit: [number]) => Promise<readonly { readonly n: number }[]>
 
 const BATCH = 500

@@ -14,7 +14,7 @@ import { smsTexts } from './texts.ts'
 
 /** Links of SMS (docs/domain.md#sms). */
 export const smsCalls: Calls<typeof contract> = {
-  // The page behind it decides who may see what. Wrong codes have a limit of their own.
+  // The page that the link leads to decides who may see what. Wrong codes have a limit of their own.
   'POST /api/Sms/Open': call({ may: 'public', limit: 'links' }, ({ body }, { db, codes, tokens, request, reply }) => {
     const who = addressKey(addressOf(request))
     const keyed = keyedByAddress({ name: 'sms-code', who, rates: rates.wrongCodes })

@@ -31,7 +31,7 @@ export type SmsObject = { readonly foundReportId: string } | { readonly petTrans
 export async function insertSms(tx: Tx, object: SmsObject, personIds: readonly number[]): Promise<boolean> {
   const ids = [...new Set(personIds)].sort((a, b) => a - b)
   const [reportId, transferId] = 'foundReportId' in object ? [object.foundReportId, null] : [null, object.petTransferId]
-  // Concurrent changes must count each other's rows.
+  // Of concurrent transactions, the second must count the rows of the first.
   for (const id of ids) await lockName(tx, `sms:${id}`)
   const { rows } = await sql`
     insert into sms (found_report_id, pet_transfer_id, recipient_person_id)

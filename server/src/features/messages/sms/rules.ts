@@ -7,7 +7,7 @@ export const SMS_PER_PERSON = 5
 /** Registrations and yearly questions use at most this share of a limit, so that found reports always have the rest. */
 const REGISTRATION_SHARE = 0.5
 
-/** How many SMS may have been sent before one is refused. */
+/** How many SMS may have been sent before the next is refused. */
 export const smsLimit = (all: number, mayWait: boolean): number =>
   mayWait ? Math.floor(all * REGISTRATION_SHARE) : all
 
@@ -20,13 +20,13 @@ const international = (phone: string): string => (phone.startsWith('+') ? phone 
 export const smsNumber = (phones: readonly string[], prefixes: readonly string[]): string | undefined =>
   phones.map(international).find((phone) => prefixes.some((prefix) => phone.startsWith(prefix)))
 
-/** The subject of an SMS: one of the three. */
+/** What an SMS is about: a found report, a transfer, or a yearly question. */
 export interface AboutSms {
   /** Null: the finder of the report. */
   readonly personId: number | null
   readonly foundReportId: string | null
   readonly petTransferId: number | null
-  /** The number of the yearly question to the person. */
+  /** The number of the yearly question. */
   readonly confirmationRound: number | null
 }
 

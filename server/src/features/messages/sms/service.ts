@@ -20,15 +20,15 @@ export interface SmsChannel {
   /** The ones among these persons who have a number for SMS; none without a gateway. */
   findReached(db: Kysely<Schema>, personIds: readonly number[]): Promise<number[]>
   /**
-   * Queues an SMS about a found report for persons whom `findReached` returned: one a day. False if none of them gets a
-   * further one today.
+   * Queues an SMS about a found report for persons whom `findReached` returned, at most one a day for each. Returns
+   * false if all of them have had one today.
    */
   queue(tx: Tx, sms: QueuedSms): Promise<boolean>
-  /** Queues an SMS for the finder of a report, whose number is confirmed: one a day. */
+  /** Queues an SMS for the finder of a report, whose number is confirmed; at most one a day. */
   queueForFinder(tx: Tx, foundReportId: string): Promise<void>
   /**
-   * Queues an SMS with the link to accept a registration: one a day. False if the person has no number for SMS, or gets no
-   * further one today.
+   * Queues an SMS with the link to accept a registration, at most one a day. Returns false if the person has no number
+   * for SMS or has had one today.
    */
   queueRegistration(tx: Tx, sms: RegistrationSms): Promise<boolean>
 }

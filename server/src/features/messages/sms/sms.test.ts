@@ -37,7 +37,7 @@ describe.each(Object.entries(kinds))('an SMS about %s', (_, about) => {
     expect(body.length).toBeLessThanOrEqual(70)
   })
 
-  test('is another text in each language, and not that of another kind', () => {
+  test('differs in each language', () => {
     const bodies = LANGUAGES.map((language) => inLanguage(language, () => smsBody(about, { publicUrl: '', code: '' })))
     expect(new Set(bodies).size).toBe(LANGUAGES.length)
   })
@@ -96,7 +96,7 @@ test('the database holds no code', async () => {
   expect(JSON.stringify(await f.db.query('select * from sms'))).not.toContain(code)
 })
 
-test('ten wrong codes an hour are the limit of an address, and right codes do not count', async () => {
+test('an address may send ten wrong codes an hour, and right codes do not count', async () => {
   const code = await addSms({ confirmation_round: 1 })
   const address = newAddress()
   for (let n = 0; n < 12; n++) expect((await open(code, address)).statusCode).toBe(200)
@@ -140,7 +140,7 @@ describe('the page of a link', () => {
     expect((await press('ABCD2345?lang=en')).body).toContain('The link is not valid')
   })
 
-  test('leads on at the press only', async () => {
+  test('leads on only after its button is pressed', async () => {
     const { id } = await f.report(await f.addPet())
     const code = await addSms({ found_report_id: id })
     await get(code)
@@ -160,14 +160,14 @@ describe('the page of a link', () => {
     expect(body).not.toContain('<form')
   })
 
-  test('leaves out what a phone took into the link', async () => {
+  test('removes punctuation that a phone added to the link', async () => {
     expect((await get('ABCD2345.')).headers.location).toBe('/s/ABCD2345')
   })
 
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ origin: 'https://x.example.com' }, 403],
-    // An old browser, which names no origin because the page sends no referrer.
+    // An old browser sends the origin `null`, because the page sends no referrer.
     [{ origin: 'null' }, 303],
     [{ origin: 'https://skra.example.com' }, 303],
   ])('a press with %j is answered with %i', async (headers, status) => {

@@ -47,7 +47,7 @@ const reportEvents = sql`
     ('foundReport', r.created_at), ('seen', r.seen_at), ('answered', r.answered_at), ('abuse', r.abuse_at)) e (what, at)
   where e.at is not null and r.id = `
 
-/** Mails that did not leave, of the last 90 days. */
+/** Mails of the last 90 days that were not sent. */
 const mailEvents = (personIds: readonly number[]) => sql`
   select case when o.dead_at is null then 'mailUnaddressed' else 'mailFailed' end, o.created_at, o.kind
   from outbox o where o.recipient_person_id = any(${personIds}::bigint[])

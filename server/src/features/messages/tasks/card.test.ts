@@ -37,7 +37,7 @@ const addReport = async () =>
       .executeTakeFirstOrThrow()
   ).id
 
-test('says whom to reach, and logs them', async () => {
+test('shows the persons to reach, and logs that they were shown', async () => {
   const id = await open({ kind: 'reportedAbuse', petId, personId: f.ids.stranger, foundReportId: await addReport() })
   const shown = await card(id)
   expect(shown.pet).toEqual({ petId, name: 'Bröndur', speciesName: 'Hundur', tagNumber: '352098100000778' })
@@ -65,7 +65,7 @@ test('names a person once', async () => {
   ])
 })
 
-test('lists mails that did not leave, open disputes and unconfirmed notices, oldest first', async () => {
+test('lists unsent mails, open disputes and unconfirmed notices, oldest first', async () => {
   const personId = f.ids.owner
   await f.db.query(
     `insert into outbox (kind, recipient_person_id, payload, last_error, done_at, dead_at, created_at, run_at) values

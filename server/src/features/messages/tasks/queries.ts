@@ -99,7 +99,7 @@ function searchConditions(search: string): RawBuilder<unknown>[] {
   )
 }
 
-/** Open tasks, the most overdue first, or closed tasks, the last closed first; with their number. */
+/** Open tasks, the most overdue first, or closed tasks, the last closed first; with the total number. */
 export async function findTasks(db: Kysely<Schema>, filter: TaskFilter, { from, size }: Page) {
   const { condition, order } = states[filter.state]
   const age = filter.olderThanDays === undefined ? [] : [olderThan(sql`t.created_at`, filter.olderThanDays)]

@@ -88,7 +88,7 @@ interface Decision {
   readonly words: string
 }
 
-/** Why an administrator does not close a task with words: a decision of its own ends it. */
+/** Why an administrator cannot close this task by writing words: the decision in its own call closes it. */
 function decidedInstead({ kind, correctionId, claimId }: Pick<TaskRow, 'kind' | 'correctionId' | 'claimId'>) {
   if (correctionId !== null) return taskTexts.correction
   if (claimId !== null) return taskTexts.claim

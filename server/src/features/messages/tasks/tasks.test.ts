@@ -89,7 +89,7 @@ test('opens one task for one kind and object until it is closed', async () => {
   expect(await open(task)).not.toBe(ids[0])
 })
 
-test('gives features the object of an open task only', async () => {
+test('gives features the object of a task only while the task is open', async () => {
   const foundReportId = await addReport()
   const id = await open({ kind: 'reportedAbuse', petId, foundReportId })
   const find = () => findOpenTask(f.db, id)

@@ -1,6 +1,6 @@
 import { petFixture } from '../../../../testing/pet-fixture.ts'
 
-/** Everything chosen. */
+/** An alert with all optional values. */
 export const full = {
   postalCodeId: 105,
   place: 'Við Klambratún',

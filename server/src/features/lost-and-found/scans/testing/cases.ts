@@ -28,7 +28,7 @@ const aboutScanned =
     return { who: 'veterinarian', url: `/api/Scans${path}`, payload: { tagNumber: tag?.n, ...payload() } }
   }
 
-/** Sessions of workplaces are not callers of the matrix; thefts.test.ts has them. */
+/** The access matrix has no sessions of workplaces as callers; thefts.test.ts tests them. */
 const workplacesOnly = '1333333333a31'
 
 const ATTEMPT = 'POST /api/Scans/ContactAttempts'
@@ -52,7 +52,7 @@ function scanFields(fixture: () => PetFixture, post: Post) {
     return post(sent.who, sent.url, () => ({ ...sent.payload, words }))('')
   }
 
-  /** Each request by police of their own, because of the limit. */
+  /** A new police workplace for each request, because of the limit. */
   async function police() {
     const { app, db } = fixture()
     const { workplaceId } = await addWorkplace(db, { kind: 'police' })
@@ -116,7 +116,7 @@ export const scansCases = featureCases<typeof scans>({
       condition: 'well',
     })),
     [ATTEMPT]: tryContact,
-    // Histories of the police are in thefts.test.ts.
+    // thefts.test.ts tests the history of these calls of the police.
     'POST /api/Scans/Thefts': null,
     'POST /api/Scans/Thefts/Withdraw': null,
   },

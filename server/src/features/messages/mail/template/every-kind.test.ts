@@ -24,7 +24,7 @@ describe('every kind of e-mail', () => {
     expect(Object.keys(mails).filter((kind) => !names.includes(`kind.${kind}`))).toEqual([])
   })
 
-  test('has a button, except that of a code, which is typed where it was asked for', () => {
+  test('has a button, except the mail with a code, which is typed on the page that sent it', () => {
     const others = Object.entries(mails).filter(([, [, , , path]]) => path === '')
     expect(others.map(([kind]) => kind)).toEqual(['contactCode'])
     const { text, html } = render('contactCode', mails.contactCode[0])

@@ -21,7 +21,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const asDay = (text: string): string => (DAY.test(text) ? formatDay(text) : text)
 
 const DAYS = ['date', 'from']
-/** Addresses that others do not type, or that show too little to make a link. */
+/** E-mail addresses that get no hair spaces: the registry's own, and masked ones. */
 const OWN = ['contactEmail', 'maskedEmail']
 /** Values that keep their line breaks. */
 const MULTILINE = ['comment', 'petList', 'oldPets', 'feeLines']

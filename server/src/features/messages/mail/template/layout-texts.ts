@@ -5,7 +5,7 @@ import is from './layout-texts.is.json' with { type: 'json' }
 
 export const layoutTexts = localizedTexts(is, en)
 
-/** `nafn, símanúmer og netfang` */
+/** Joins items, as in `nafn, símanúmer og netfang`. */
 export function listOf(items: readonly string[]): string {
   const [last = '', ...others] = items.toReversed()
   return others.length === 0 ? last : fillText(layoutTexts.list, { first: others.toReversed().join(', '), last })

@@ -12,7 +12,7 @@ export interface MailContent {
   readonly links: readonly { readonly label: string; readonly url: string }[]
   readonly closing: string
   readonly footer: string
-  /** Link in the footer of mails that the recipient may end. */
+  /** Link in the footer of mails that the recipient may unsubscribe from. */
   readonly unsubscribe?: { readonly label: string; readonly url: string } | undefined
 }
 
@@ -32,7 +32,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .mark { background: #ffffff !important }
 }`
 
-/** Comments longer than this are not bold. */
+/** Longest comment, in characters, that is bold. */
 const LONG = 60
 
 const factValue = ({ value, href }: Fact): Html | Html[] =>
@@ -130,7 +130,7 @@ const plainFact = ({ label, value }: { label: string; value: string }) => `${lab
 const plainBlock = (block: Block): string =>
   'paragraph' in block ? block.paragraph : block.facts.map(plainFact).join('\n')
 
-/** Indents the lines of a value, so that they cannot pass for our own text. */
+/** The e-mail as plain text. The lines of a value are indented, so that they cannot pass for our own text. */
 export function textOf({
   greeting,
   blocks,

@@ -57,7 +57,7 @@ https://dyraaudkenni.example/pet/7
 ${FOOTER}`)
   })
 
-  test('a masked address has no gap, and that of a stranger does not become a link', () => {
+  test('a masked address has no hair spaces, and a pet name that is a host name does not become a link', () => {
     const { text } = render('confirmDetails', {
       date: '2026-05-31',
       maskedEmail: 's•••@e•••.com',

@@ -23,9 +23,9 @@ export interface OutboxMail {
   readonly texts?: Template['texts'] | undefined
   /** Further links below the button. */
   readonly links?: readonly { readonly label: string; readonly path: string }[] | undefined
-  /** Path of the page that ends such mails. */
+  /** Path of the page that unsubscribes from such mails. */
   readonly unsubscribePath?: string | undefined
-  /** Null for an address without a person. */
+  /** Null if the recipient is not a person of the registry. */
   readonly recipientName: string | null
 }
 
@@ -65,7 +65,7 @@ function petsOf({ payload: { pets }, petIds }: OutboxMail): readonly Facts[] {
   return pets.length === petIds.length ? pets.filter((_, at) => petIds.lastIndexOf(petIds[at] ?? 0) === at) : pets
 }
 
-/** Names that were read in the language of the sender. */
+/** Names that the outbox holds in the language of the sender. */
 const ofSender: Readonly<Record<string, (name: string) => string>> = {
   speciesName: (name) => nameFromAny('species', name),
   incidentType: (name) => nameFromAny('incidentTypes', name),
@@ -81,7 +81,10 @@ function inOwnWords(facts: Facts): Facts {
   return Object.fromEntries(own)
 }
 
-/** One pet uses the customer's own text, with its facts at the top level. */
+/**
+ * The texts and facts of a mail. For one pet the facts of the pet are at the top level, as the customer's own text
+ * expects.
+ */
 function templateOf(mail: OutboxMail, kind: MailKind): { template: Template; facts: Facts } {
   const payload = inOwnWords(mail.payload)
   const pets = petsOf({ ...mail, payload })
