@@ -138,7 +138,7 @@ export async function updatePet(tx: Tx, input: UpdateInput): Promise<void> {
   const { isNamed, agreed } = coOwnerAfter(pet, place, { personId, reason })
   const set = changedColumns(pet, next, agreed)
   if (Object.keys(set).length === 0 && !isNamed) return
-  // Updates the pet also if only the invitation changes, because it is shown with the pet.
+  // Updates the pet even if only the invitation changes, because the invitation is shown with the pet.
   await changesBy(caller, tx).update('pet', { id: petId, set })
   if (isNamed) {
     const speciesName = reference.species.get(next.speciesId) ?? ''

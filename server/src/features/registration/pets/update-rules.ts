@@ -39,7 +39,7 @@ export interface UpdateFacts {
   readonly ownerPersonId: number | null
   readonly hasOwner: boolean
   readonly everHadOwner: boolean
-  /** The earliest day of chipping of its numbers. */
+  /** The earliest day on which one of its chips was implanted. */
   readonly firstChipped: string | null
   readonly coOwner: PersonState
 }
@@ -77,8 +77,8 @@ const given = (body: Partial<PetUpdate>) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
 /**
- * Details after the update. Omitted fields stay, but the breed is removed with another species, and the day of death
- * with the death.
+ * Details after the update. Omitted fields keep their values, except that another species removes the breed, and a
+ * withdrawn death removes its day.
  */
 export function updated(stored: Details, { coOwnerReason, ...body }: PetUpdate): Details {
   const next: Details = { ...stored, ...given(body) }
@@ -165,7 +165,7 @@ interface Update extends Change {
   readonly reference: Reference
 }
 
-/** All errors of an update. A missing right replaces an invalid value at the same field. */
+/** All errors of an update. At each field, the error of a missing right replaces that of an invalid value. */
 export function updateErrors(update: Update): FieldErrors {
   const { role, facts, reference, ...change } = update
   const lacking = validationErrors({ ...rightErrors(change, role), coOwnerReason: reasonError(update) })

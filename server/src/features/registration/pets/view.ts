@@ -35,7 +35,7 @@ function ownerOf({ owner, coOwner }: PetRow, caller: PersonCaller, shownId: Show
   }
 }
 
-/** Shows the owner only the name. Staff may open the person's page and get the id as well. */
+/** The owner sees the name of the invited person and the day. Staff also get the id, which opens the person's page. */
 function invitedOf({ owner, invited }: PetRow, caller: PersonCaller): Pick<Pet, 'invitedCoOwner'> {
   if (!isStaff(caller) && owner?.id !== caller.personId) return {}
   if (invited === null) return { invitedCoOwner: null }
@@ -58,7 +58,7 @@ const datesOf = ({ reported, until, confirmed }: NonNullable<PetRow['theft']>) =
   confirmed: confirmed && instant(confirmed),
 })
 
-/** The theft of a pet that counts, for veterinarians. */
+/** Veterinarians see only the state of a theft, and only if the theft counts (`isStolen`). */
 const countedTheft = ({ theft }: PetRow) => ({ theft: theft && isStolen(theft) ? { state: theft.state } : null })
 
 /** Veterinarians see only that a theft counts, co-owners its dates, the owner and administrators also the case number. */
@@ -93,7 +93,7 @@ const metadataOf = (pet: PetRow): Partial<Pet> => ({
 
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null))
 
-/** What the view of every pet needs. */
+/** What the view needs besides the pet and the caller. */
 interface PetParts {
   readonly reference: Reference
   readonly shownPersonId: ShownPersonId

@@ -22,7 +22,7 @@ const post = (who: Who, path: string, payload: object) => f.call(who, `POST /api
 
 beforeEach(() => f.db.query('update ownership set to_at = now() where to_at is null'))
 
-test('nothing waits for a pet in order, and the list of another person says nothing', async () => {
+test('nothing waits for a new pet, and only its owner’s own list shows what waits', async () => {
   const petId = await f.addPet()
   expect(await waitingOf('owner', petId)).toEqual([])
   expect(await badge('owner')).toBe(0)
@@ -52,7 +52,7 @@ test('reports of strangers wait until the owner has confirmed them', async () =>
   expect(await badge('owner')).toBe(1)
 })
 
-test('a claim waits with the last day, until the owner has answered', async () => {
+test('a claim waits until the owner has answered, and shows the last day to answer', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const { stranger: claimantId, owner: ownerId } = f.ids
   const { claimId } = await addClaim(f.db, { petId, claimantId, ownerId })
@@ -75,7 +75,7 @@ test('a found animal waits until its thread is open', async () => {
   expect(await kindsOf('owner', petId)).not.toContain('candidate')
 })
 
-test('a dispute, a code and a departure are shown, and are not work for the owner', async () => {
+test('a dispute, a code and a departure are shown, but do not count in the badge', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const code = (await f.call('owner', `PUT /api/Pets/${petId}/HandoverCode`)).json()
   expect(await waitingOf('owner', petId)).toEqual([{ kind: 'code', until: code.expires }])

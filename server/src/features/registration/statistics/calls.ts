@@ -9,7 +9,7 @@ import type { Reference } from '../../reference/types/index.ts'
 import { readDuties } from './duty-queries.ts'
 import { readFigures } from './queries.ts'
 
-/** A minute does not matter for national statistics. */
+/** National statistics may be a minute old. */
 const TTL_MS = 60_000
 
 type Figures = Awaited<ReturnType<typeof readFigures>>

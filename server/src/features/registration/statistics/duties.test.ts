@@ -41,7 +41,7 @@ async function joinClinic(personId: number): Promise<void> {
 
 const of = (clocks: DutyFigures[], clock: DutyFigures['clock']) => clocks.find((one) => one.clock === clock)
 
-test('measures the time limits by registrar, and is logged as a read of their names', async () => {
+test('counts by registrar who kept the time limits, and logs that their names were read', async () => {
   const { registrar, veterinarian } = f.ids
   const born = (age: number) => ({ birth_date: addDays(CHIPPED, -age) })
   await joinClinic(registrar)
@@ -49,7 +49,7 @@ test('measures the time limits by registrar, and is logged as a read of their na
   await chip({ registered: addDays(DEADLINE, 1), pet: born(85) })
   await chip({ by: veterinarian, registered: CHIPPED, pet: { ...born(10), has_only_birth_year: true } })
   await chip({ by: veterinarian, registered: addDays(CHIPPED, 31), chipped: addDays(CHIPPED, -400), pet: born(400) })
-  // No clock: abroad, without a day, an imported row, a year ago, an animal that need not be marked.
+  // Not measured: a chip implanted abroad, without a day, from an import, or registered over a year ago.
   await chip({ isForeign: true, pet: born(30) })
   await chip({ chipped: null, pet: born(30) })
   const imported = await chip({ pet: born(30) })

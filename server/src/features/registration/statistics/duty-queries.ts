@@ -8,7 +8,7 @@ interface DutyRow {
   readonly clock: Clock
   /** The sum of all registrars. */
   readonly isTotal: boolean
-  /** Null for the sum, and for changes of keeper, which have no registrar. */
+  /** Null for the sum, and for transfers between owners, which have no registrar. */
   readonly registrarId: number | null
   readonly registrarName: string | null
   readonly clinics: string[]
@@ -20,8 +20,9 @@ interface DutyRow {
 const isOfImport = (pet: string) => `exists (select from imported_pet i where i.pet_id = ${pet})`
 
 /**
- * $1: first day. $2, $3: days of chipping and their last days to register; earlier ones are late. Imported old data, and chips of
- * other countries, have no clock. A row that waits longer than the law allows is late and has no duration.
+ * $1: first day. $2: days of chipping. $3: the last day to register for each of these; chips of earlier days are late.
+ * Imported old data and chips of other countries are not measured. A transfer that waits longer than the law allows is
+ * late and has no duration.
  */
 const duties = prepared<DutyRow, [from: string, days: string[], deadlines: string[], species: number[]]>(`
 with chips as materialized (
@@ -55,11 +56,11 @@ select c.clock, c."isTotal", c.registrar as "registrarId", p.name as "registrarN
 from counted c left join person p on p.id = c.registrar
 order by c.clock, c."isTotal", c.late desc, c."inTime" desc, p.name_sort, c.registrar`)
 
-/** Longer than any row of days without two working days. */
+/** More days than two working days ever take, with the weekends and holidays between. */
 const BEFORE_DAYS = 30
 const MONTHS = 11
 
-/** The clocks of the last twelve months, by registrar. */
+/** How the time limits were kept in the last twelve months, by registrar. */
 export async function readDuties(db: Database): Promise<DutyRow[]> {
   const from = `${addMonths(today(), -MONTHS).slice(0, 7)}-01`
   const { days, deadlines } = registerCalendar(addDays(from, -BEFORE_DAYS), today())

@@ -33,8 +33,8 @@ from (select count(*) as total from pet) t,
   (select count(*) as invited from co_owner_invitation i where ${isOpenInvitation}) i`)
 
 /**
- * Counts the lost pets back from now with the history of the pets that changed this month. A death that was withdrawn
- * since is not counted.
+ * Computes the lost pets from their number now, less this month's changes in the history. Does not count a death that
+ * was withdrawn since.
  */
 const petsAtMonthStart = prepared<Statistics['petsAtMonthStart']>(`
 select (t.total - d.dead)::int as alive, d.dead::int, greatest(l.lost - h.change, 0)::int as lost,
@@ -56,7 +56,7 @@ cross join lateral (
   select count(*) as invited from co_owner_invitation
   where invited_at < m.start and expires_at > m.start and (decided_at is null or decided_at >= m.start)) i`)
 
-/** Owners of living pets, without the deceased. Accepting a pet confirms the details too. */
+/** Living owners of living pets. Accepting a pet confirms the details too. */
 const confirmations = prepared<Statistics['confirmations'][number]>(`
 select n.municipality, count(*)::int as owners,
   (count(*) filter (where greatest(n.confirmed_at, w.accepted) > now() - interval '1 year'))::int as confirmed,

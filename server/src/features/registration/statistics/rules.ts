@@ -5,7 +5,7 @@ const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]
 
 const weekday = (day: string): number => startOfDay(day).getUTCDay()
 
-/** The first such day of the week on a day or after it. */
+/** The first day with the wanted weekday, on `day` or after it. */
 const firstFrom = (day: string, wanted: number): string => addDays(day, (wanted - weekday(day) + 7) % 7)
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
@@ -22,7 +22,7 @@ function easterOf(year: number): string {
 
 /** Skírdagur, föstudagurinn langi, annar í páskum, uppstigningardagur, annar í hvítasunnu, in days after Easter. */
 const AFTER_EASTER = [-3, -2, 1, 39, 50] as const
-/** Holidays of Act 88/1971, with the two that begin at one o'clock: no clock ends on such a day. */
+/** Holidays of Act 88/1971, with the two that begin at one o'clock: no time limit ends on any of them. */
 const FIXED = ['01-01', '05-01', '06-17', '12-24', '12-25', '12-26', '12-31'] as const
 
 /** Days other than weekends on which no one works in Iceland. */
@@ -37,7 +37,7 @@ export const holidaysOf = (year: number): readonly string[] => [
 const isWorkingDay = (day: string): boolean =>
   ![SUNDAY, SATURDAY].includes(weekday(day)) && !holidaysOf(Number(day.slice(0, 4))).includes(day)
 
-/** The last day to register an animal that was chipped on this day, which does not count itself. */
+/** The last day to register an animal that was chipped on this day. The day of chipping does not count. */
 export function registerBy(chipped: string): string {
   let day = chipped
   for (let left = REGISTER_WORKING_DAYS; left > 0; ) {
@@ -47,7 +47,7 @@ export function registerBy(chipped: string): string {
   return day
 }
 
-/** Days of chipping from `from` to `to` with the last day to register. Animals that were chipped earlier are late. */
+/** The days from `from` to `to`, each with the last day to register an animal that was chipped on it. */
 export function registerCalendar(from: string, to: string) {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)

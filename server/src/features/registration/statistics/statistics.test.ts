@@ -117,14 +117,14 @@ test('counts pets, deaths, owners and invitations at the beginning of the month'
   expect(answer.petsAtMonthStart).toEqual({ alive: 4, dead: 1, lost: 0, withoutOwner: 3, invitations: 1 })
 })
 
-longTest('counts back who was lost at the beginning of the month', async () => {
+longTest('computes how many pets were lost at the beginning of the month', async () => {
   const other = await petFixture()
   const past = new Date(monthsAgo(0).getTime() - 1)
   const lost = { is_lost: true, day_of_disappear: '2026-01-01' }
   const report = (petId: number, incidentTypeId: number) =>
     other.call('owner', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId })
   const [found, lostNow, lostTwice] = [await other.addPet({ pet: lost }), await other.addPet(), await other.addPet()]
-  // The pet was lost before this month and still is; its history says nothing of this month.
+  // The pet was lost before this month and still is; its history has no entry of this month.
   await other.addPet({ pet: { ...lost, created_at: past, updated_at: past } })
   await report(found, 2)
   await report(lostNow, 1)

@@ -106,7 +106,7 @@ export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls> = {
       idempotent(context, async (tx) => {
         const batch = await readBatch(tx, await deliver(tx, context.caller, body))
         if (!batch) throw new Error('The new batch does not exist')
-        // Writes in the transaction: with another connection, deliveries that wait for each other could take all of them.
+        // Logs in the same transaction: if each waiting delivery needed a second connection, none might be left.
         await logShown(context, { personIds: receiversOf([batch]), tx })
         return { status: 201, body: batchView(batch) }
       }),

@@ -34,21 +34,21 @@ describe('delivery', () => {
     const statements = query.mock.calls.length
     query.mockRestore()
     expect(answer.statusCode).toBe(201)
-    // A row at a time would be ten thousand.
+    // Inserting one row at a time would take ten thousand statements.
     expect(statements).toBeLessThan(100)
     expect((await fixture.stockOf('registrar'))[0]?.free).toBe(10_000)
     const more = await fixture.toVet({ first: '352098105010000', last: '352098105020000' })
     expect(more.json().errors).toEqual({ last: ['Hægt er að velja mest 10000 númer í einu'] })
   })
 
-  it('makes registrations of its own numbers wait, and no others', async () => {
+  it('makes only registrations of near numbers wait', async () => {
     let own: Promise<{ statusCode: number }> | undefined
     await inTransaction(fixture.db, async (tx) => {
       await lockDelivered(tx, [number(1)])
       own = fixture.register(number(998))
       const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
       while ((await fixture.db.query(waiting)).length === 0) await sleep(5)
-      // Of another veterinarian: the pets that one registers for an owner share a mail, whose row the first one holds.
+      // By another veterinarian: the pets of one veterinarian share a mail, whose row the waiting call has locked.
       expect((await fixture.register('352098204000001', 'veterinarian')).statusCode).toBe(201)
     })
     expect((await own)?.statusCode).toBe(201)

@@ -56,7 +56,7 @@ export const findOwnParts = (db: Db, personId: number, page: Page) =>
   pageOfRows<StockPart>(db, ownParts, { values: [personId], page })
 
 export interface NumberFilter {
-  /** Null for every stock. */
+  /** Whose stock is read; null for every stock. */
   readonly personId: number | null
   readonly batchId?: number
   readonly state?: TagState
@@ -81,7 +81,7 @@ export function findNumbers(db: Db, { personId, batchId, state, search }: Number
 
 export type BatchRow = Dated<TagBatch, 'created'>
 
-/** The numbers are a left join, which the statement that counts the batches leaves out. */
+/** The counts of numbers are a left join, which PostgreSQL skips when it only counts the batches. */
 const batches: List = {
   rows: `select b.id as "batchId", b.delivered_on as delivered, ${holder('b.person_id', 'b.workplace_id')} as receiver,
   b.first_number as first, b.last_number as last, b.comment, b.created_at as created, n.*
@@ -94,7 +94,7 @@ where ($1::bigint is null or b.id = $1)
   order: 'b.delivered_on desc, b.id desc',
 }
 
-/** Batches of a receiver by name, or with a number. */
+/** Batches whose receiver's name matches, or that contain the number. */
 export function findBatches(db: Db, search: string, page: Page) {
   const number = search.trim() === '' ? null : (searchedDigits(search) ?? search.trim().toUpperCase())
   return pageOfRows<BatchRow>(db, batches, { values: [null, number, wordsIn(search).map(containing)], page })
@@ -117,7 +117,7 @@ export const findUnregistered = (db: Db, until: string, page: Page) =>
 export type OutsideRow = Dated<OutsideTag, 'registered'>
 export type OutsideKind = (typeof OUTSIDE_KINDS)[number]
 
-/** Numbers of animals that were chipped abroad belong to no batch. Fees tell registrations from imported old data. */
+/** Numbers of animals that were chipped abroad belong to no batch. Imported old data has no fee and is left out. */
 const outsideConditions: Readonly<Record<OutsideKind, string>> = {
   undelivered: 'd.id is null and m.price_isk is not null and not m.is_foreign_micro_tag',
   otherStock: 'd.is_from_other_stock',

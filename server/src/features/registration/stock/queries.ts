@@ -97,7 +97,7 @@ export interface FreeTag {
   readonly tagNumber: string
 }
 
-/** Values that are null do not restrict. */
+/** A parameter that is null restricts nothing. */
 const FREE = `
 select d.id, d.tag_number as "tagNumber" from delivered_tag d
 where ${isFree} and ($1::bigint is null or ${isOf('$1')})

@@ -19,9 +19,9 @@ export interface StockFacts {
   readonly delivered: { readonly isOwn: boolean; readonly isVoid: boolean; readonly holderName: string } | null
   /** Whether the caller has free numbers. */
   readonly hasStock: boolean
-  /** Free numbers of their own stock that differ by a typing error. */
+  /** Free numbers of the caller's stock that differ only by a typing error. */
   readonly similar: readonly string[]
-  /** Whether a free number of any stock differs by a swap. */
+  /** Whether a free number of any stock differs only by two swapped characters. */
   readonly isSwapped: boolean
 }
 
@@ -32,8 +32,8 @@ function doubtsOf({ delivered, hasStock, similar: [similar], isSwapped }: StockF
 }
 
 /**
- * What a veterinarian reads about a number that is being registered. When the number was delivered, no one knew when it would be
- * implanted.
+ * What a veterinarian reads about a number that is being registered. Whether its country code is doubtful depends on
+ * the day of chipping, which was unknown at the delivery.
  */
 export function stockCheck(facts: StockFacts, chip: Chip, countryCodeFrom: string): StockCheck {
   const { delivered } = facts
@@ -75,7 +75,7 @@ function errorsOf(numbers: readonly CheckedNumber[], { delivered }: KnownNumbers
   })
 }
 
-/** One line for each doubt, with the number of lines and the first of them. */
+/** Each doubt once, with the first line that it is about and the number of such lines. */
 function doubtsAbout(numbers: readonly CheckedNumber[]): DeliveryCheck['doubts'] {
   const doubts = new Map<string, DeliveryCheck['doubts'][number]>()
   for (const { line, input, tagNumber } of numbers)
@@ -109,7 +109,7 @@ export function refuseErrors({ errors }: DeliveryCheck, field: SelectionField): 
 interface SentNumber {
   readonly line: number
   readonly input: string
-  /** The line of the file could not be read. */
+  /** Why the line of the file could not be read. */
   readonly error?: string
 }
 

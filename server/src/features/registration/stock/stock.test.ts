@@ -54,7 +54,7 @@ describe('registration', () => {
     }
   })
 
-  it('sees a registration that runs beside the delivery', async () => {
+  it('is linked to a delivery that runs at the same time', async () => {
     for (let n = 130; n < 140; n++) {
       const [registered] = await Promise.all([fixture.register(number(n)), fixture.toVet(box(n, n))])
       expect(registered.statusCode).toBe(201)
@@ -70,7 +70,7 @@ describe('doubts', () => {
   }
   const similar = (n: string) => [`Númerið er ekki í þínum birgðum en munar einum staf eða víxlun á ${n} sem er þar.`]
 
-  it('has none about a number of their own stock, or of a clinic of which the veterinarian is a member', async () => {
+  it('are not shown for a number in the stock of the veterinarian or of their clinic', async () => {
     await fixture.toVet({ tagNumbers: ['208210000123456'] })
     await fixture.toClinic(box(200, 210))
     expect(await validate('208210000123456')).toEqual([])
@@ -81,7 +81,7 @@ describe('doubts', () => {
     expect(await fixture.check(number(205))).toEqual({ stock: 'own', holderName: 'Dýralæknastofan', warnings: [] })
   })
 
-  it('has none about a clinic that is closed or no longer valid', async () => {
+  it('treat the stock of a clinic that is no longer valid as another stock', async () => {
     await fixture.toClinic(box(200, 210))
     await fixture.join('registrar')
     await fixture.db.query(`update workplace set valid_until = '2026-01-01'`)
@@ -90,7 +90,7 @@ describe('doubts', () => {
     expect((await fixture.check(number(205))).stock).toBe('own')
   })
 
-  it('doubts a number that differs by a typing error from one of their own stock', async () => {
+  it('are shown for a number that differs by a typing error from one in their own stock', async () => {
     await fixture.toVet({ tagNumbers: ['352098104123456'] })
     expect(await validate('352098104123457')).toEqual(similar('352098104123456'))
     expect(await validate('352098104124356')).toEqual(similar('352098104123456'))
@@ -99,7 +99,7 @@ describe('doubts', () => {
     expect(await validate('352098104123457')).toEqual([])
   })
 
-  it('doubts only swaps without a stock', async () => {
+  it('are shown only for swaps to a veterinarian without a stock', async () => {
     await fixture.toVet({ tagNumbers: ['352098104323456'] })
     expect(await validate('352098104323457', 'veterinarian')).toEqual([])
     expect(await validate('352098104324356', 'veterinarian')).toEqual([expect.stringContaining('víxlun tveggja stafa')])
@@ -107,7 +107,7 @@ describe('doubts', () => {
     expect(await validate('352098104324356', 'veterinarian')).toEqual([])
   })
 
-  it('says nothing of the holder of another stock', async () => {
+  it('do not reveal the holder of another stock', async () => {
     await fixture.toVet(box(1, 2))
     expect(await fixture.check(number(1), 'veterinarian')).toEqual({
       stock: 'other',
@@ -144,7 +144,7 @@ describe('handing on', () => {
     ])
   })
 
-  it('answers the same for numbers of others, registered, void and unknown ones', async () => {
+  it('answers the same for numbers of other stocks and unknown numbers', async () => {
     await fixture.deliver({ veterinarianPersonId: fixture.ids.veterinarian, ...box(1, 5) })
     await fixture.register(number(2), 'veterinarian')
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('handing on', () => {
     expect((await fixture.voiding(box(1, 1), 'administrator')).json()).toEqual({ count: 1 })
   })
 
-  it('says which numbers would become void, and changes nothing if there are others at the end', async () => {
+  it('shows which numbers would become void, and changes nothing if they are not the same later', async () => {
     await fixture.toVet(box(501, 510))
     await fixture.register(number(502))
     const checked = await fixture.call('registrar', 'POST /api/Stock/Void/validation', box(501, 505))

@@ -71,14 +71,14 @@ const checkNumbers = async (db: Db, numbers: readonly CheckedNumber[]): Promise<
     ),
   )
 
-/** @throws ProblemError 400 at the fields, but not for single numbers */
+/** @throws ProblemError 400 at the fields, but not for errors of single numbers */
 async function readDelivery(db: Db, body: Delivery) {
   const receiver = await receiverOf(db, body)
   if (body.deliveredOn > today()) throw fieldProblem({ deliveredOn: [validationTexts.dateFuture] })
   return { receiver, numbers: checkedNumbers(await parseNumbers(body)) }
 }
 
-/** What a delivery would do. @throws ProblemError 400 at the fields, but not for single numbers */
+/** What a delivery would do. @throws ProblemError 400 at the fields, but not for errors of single numbers */
 export async function checkDelivery(db: Db, body: Delivery): Promise<DeliveryCheck> {
   return checkNumbers(db, (await readDelivery(db, body)).numbers)
 }
@@ -113,7 +113,7 @@ export async function deliver(tx: Tx, caller: PersonCaller, body: Delivery): Pro
   return batch.id
 }
 
-/** At most as many numbers as a message can show. */
+/** How many numbers an error shows at most. */
 const SHOWN_NUMBERS = 5
 
 /**

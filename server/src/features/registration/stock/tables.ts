@@ -16,7 +16,7 @@ import {
 import { auditedTable } from '../../../db/table.ts'
 
 export const stockTables = {
-  // The holders of numbers, and who delivered them.
+  // Who received numbers, and who delivered them.
   tag_batch: auditedTable({
     columns: {
       id: filled(rowId),
@@ -55,7 +55,7 @@ export const stockTables = {
       voided_at: optional(instant),
       void_reason: optional(oneOf<VoidReason>()),
     },
-    // A number changes hands or becomes void. That it is registered is in the history of the microtag.
+    // The history of holders and of becoming void. The registration is in the history of the microtag.
     history: {
       tableName: 'DeliveredTags',
       rowId: 'id',

@@ -6,7 +6,7 @@ import { refusalTexts } from '../../../problems/texts.ts'
 import { notBefore, type ValidationError } from '../../../problems/validation-errors.ts'
 import { apiKeyTexts } from './texts.ts'
 
-/** Last day of a key created without one. */
+/** Last valid day of a key that was created without an end. */
 export const lastDay = (now: string = today()): string => addYears(now, API_KEY_YEARS)
 
 /** Checks a key that the caller chose. Generated keys are random. */
@@ -19,7 +19,7 @@ export function expiryError(day: string, now: string = today()): ValidationError
   return day > latest ? refusalTexts.dateMax.replace('{date}', formatDay(latest)) : undefined
 }
 
-/** `undefined`: the given person is not a veterinarian. A key that changes or reads persons needs one. */
+/** `undefined`: the given person is not a veterinarian. All scopes but a few require one. */
 export function veterinarianError(
   scopes: readonly KeyScope[],
   veterinarian: object | null | undefined,

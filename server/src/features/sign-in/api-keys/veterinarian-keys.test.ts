@@ -74,7 +74,7 @@ test('lets a veterinarian revoke a key that acts for this person only', async ()
   ])
 })
 
-test('shows that a key has stopped with its veterinarian, and exports keys to this person', async () => {
+test('shows that a key has stopped if its veterinarian lost access, and exports the key to this person', async () => {
   const { apiKeyId } = (await create({ veterinarianPersonId: fixture.ids.registrar })).json()
   await fixture.db.query(`update authorized_user set enabled = false where person_id = $1`, [fixture.ids.registrar])
   const [shown] = (await listOf('registrar', fixture.ids.registrar)).json()

@@ -4,7 +4,7 @@ import { noLimits, startEid, type TestEid } from '../../../testing/eid.ts'
 import { type Servers, startServers } from '../../../testing/servers.ts'
 import { Browser } from './testing/browser.ts'
 
-// Decision 21: an attacker and the owner use one phone number at the same time, over two processes.
+// Decision 21: an attacker and the owner use one phone number at the same time; two processes serve them.
 
 let database: TestDatabase
 let eid: TestEid

@@ -3,7 +3,7 @@ import { plainSigns } from '@dyra/shared/domain/plain-signs'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { longestRun, TRIGRAM } from '../../../../db/text-search.ts'
 
-/** Terms of a search text. Kennitalas and numbers begin with the term. Names begin with it or contain it. */
+/** Terms of a search text. A kennitala or number matches if it begins with the term, a name also if it contains it. */
 export interface Terms {
   readonly tag?: string
   readonly ssn?: string
@@ -21,8 +21,8 @@ const digitTerms = (text: string): Terms => {
 }
 
 /**
- * Pet name, number, owner name or kennitala, as the placeholder of the search field says. Digits are never a name. Undefined for
- * a text that has none of these, such as one hyphen.
+ * The terms of a text that may be a pet name, number, owner name or kennitala. Digits alone are never a name. Undefined
+ * for a text that is none of these, such as one hyphen.
  */
 export function termsOf(text: string): Terms | undefined {
   const trimmed = plainSigns(text).replace(/\s+/g, ' ')
@@ -32,5 +32,5 @@ export function termsOf(text: string): Terms | undefined {
   return name === '' ? undefined : { name, ...(tag !== '' && { tag }) }
 }
 
-/** A search within names uses trigrams: three letters or digits in a row. Signs are not part of one. */
+/** A search within names uses trigrams: three letters or digits in a row. No other character is part of one. */
 export const hasTrigram = (name: string): boolean => longestRun(name) >= TRIGRAM

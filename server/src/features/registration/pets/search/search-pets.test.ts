@@ -87,14 +87,14 @@ describe('is logged', () => {
     expect(await added({ SearchQuery })).toEqual([[jon]])
   })
 
-  test('with those on the page only, and without persons if the count alone reveals them', async () => {
+  test('with the keepers on the page only, and without persons if the page is empty', async () => {
     expect(await added({ SearchQuery: '0199990001', From: '1', Size: '1' })).toEqual([[jon]])
     expect(await added({ SearchQuery: '0199990001', From: '50' })).toEqual([[]])
     expect(await added({ SearchQuery: '0199990001', Size: '0' })).toEqual([[]])
     expect(await added({ SearchQuery: '0199990001', Size: '0', CountApart: 'true' })).toEqual([[]])
   })
 
-  test('not if it matches numbers and names of pets only, or nothing', async () => {
+  test('unless it matches only numbers and names of pets, or nothing', async () => {
     for (const SearchQuery of ['352098100000003', 'ári', '0150505050', ''])
       expect([SearchQuery, await added({ SearchQuery })]).toEqual([SearchQuery, []])
     for (const SearchQuery of ['jón gervi', '0150505050'])
@@ -140,7 +140,7 @@ test.each([
   expect([...all].sort()).toEqual([...pets].sort())
 })
 
-test('answers the number alone', async () => {
+test('answers with only the number of pets if the page size is 0', async () => {
   for (const SearchQuery of ['jón', '0199990001', '978', 'opp', 'ósk', ''])
     for (const SortBy of ['name', 'species', 'tagNumber'])
       expect(await search({ SearchQuery, SortBy, Size: '0' })).toEqual({
@@ -149,7 +149,7 @@ test('answers the number alone', async () => {
       })
 })
 
-test('sorts search results in the same orders', async () => {
+test('sorts the pets that a text finds in each of these orders', async () => {
   for (const SortBy of ['name', 'species', 'birthDate', 'tagNumber', 'created']) {
     for (const SortAsc of ['true', 'false']) {
       const found = await names({ SearchQuery: 'jón', SortBy, SortAsc })
@@ -173,7 +173,7 @@ test.each<Record<string, string>>([
   expect(Object.keys(answer.json().errors)).toEqual(Object.keys(query))
 })
 
-test('is refused to owners and strangers', async () => {
+test('is refused to owners', async () => {
   expect((await f.call('owner', 'GET /api/Pets')).statusCode).toBe(403)
 })
 

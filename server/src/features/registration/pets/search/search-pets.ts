@@ -37,7 +37,7 @@ function searchOf(query: PetSearch, { types }: Reference): Search {
     filters,
     order: { sort: SortBy, isAscending: SortAsc, speciesIds: species.map(({ id }) => id) },
     page: { from: From, size: Size },
-    // A page of no pets asks for the number alone.
+    // A page of size 0 asks only for the number of pets.
     isCountedApart: CountApart && Size > 0,
   }
 }
@@ -61,7 +61,7 @@ async function find(db: Database, search: Search, known: SearchCounts): Promise<
 
 interface Result {
   readonly list: PetList
-  /** Keepers of the pets on the page whom the text matched. */
+  /** Those keepers of the pets on the page whose kennitala or name the text matches. */
   readonly personIds: readonly number[]
   /** Whether the count alone says something about a kennitala, because the page has none of the matching pets. */
   readonly isCountOnly: boolean

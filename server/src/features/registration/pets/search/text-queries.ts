@@ -22,7 +22,7 @@ const MANY_NUMBERS = 10_000
 /** Only common endings such as `sson` are in the names of more persons. */
 const MANY_PERSONS = 20_000
 
-/** Whether `from` has more rows than `most`. Reads one more at most. */
+/** Whether `from` has more than `most` rows. Reads at most `most` + 1 rows. */
 export async function isMoreThan(
   db: Database,
   most: number,
@@ -34,7 +34,7 @@ export async function isMoreThan(
   return (row?.count ?? 0) > most
 }
 
-/** Digits may be only the country code, which most numbers share. */
+/** Whether very many numbers begin with the digits, for example with a country code alone. */
 export const isBroad = async (db: Database, { tag, name }: Terms): Promise<boolean> =>
   tag !== undefined &&
   name === undefined &&
@@ -73,7 +73,7 @@ export interface TextQuery {
   readonly filters: Filters
   readonly order: Order
   readonly page: Page
-  /** Whether the page may come without its number, where that takes long. */
+  /** Whether the answer may omit the number of pets if counting takes long. */
   readonly isCountedApart: boolean
 }
 
@@ -121,7 +121,7 @@ export const itemsOfPage = (by: string): string => `(
 
 /**
  * The pets that a text finds and their number, in one row. All are collected first, because scanning an index in the
- * requested order would take very long to find twenty of a rare text.
+ * requested order would take very long to find a page of pets with a rare text.
  */
 export async function collectByText(db: Database, query: TextQuery): Promise<Found> {
   const { order, page } = query
