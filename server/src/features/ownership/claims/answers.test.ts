@@ -5,7 +5,7 @@ const f = setupPets()
 const { claimed, states, received, agree, object, taskOf, read } = claimCalls(() => f)
 beforeEach(() => f.db.query('truncate claim, task, counter cascade'))
 
-test('the owner reads the words for the owner, and nothing about the claimant', async () => {
+test('the owner reads what the claimant wrote to the owner, and nothing about the claimant', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const claimId = await claimed('stranger', petId)
   for (const who of ['owner', 'coOwner'] as const)
@@ -52,7 +52,7 @@ test('the co-owner objects, but does not agree', async () => {
   expect((await object('coOwner', { petId, claimId })).statusCode).toBe(204)
 })
 
-test('an objection opens a task with everything, and the owner may still agree', async () => {
+test('an objection opens a task that shows both sides, and the owner may still agree', async () => {
   const petId = await f.addPet()
   const claimId = await claimed('stranger', petId)
   expect((await object('owner', { petId, claimId }, 'Honum var stolið')).statusCode).toBe(204)

@@ -79,12 +79,12 @@ export const claimCalls: Calls<typeof contract> = {
     },
   ),
 
-  // The answer names no one, so that no row is written to the access log.
+  // The response names no one, so no row is written to the access log.
   'GET /api/Pets/{petId}/Claims': call({ may: owners, of: ofPet('petId'), limit: 'pets' }, async ({ params }, { db }) =>
     (await findReceived(db, params.petId)).map(receivedView),
   ),
 
-  // Only the owner, because that starts a transfer.
+  // Only the owner may agree, because agreeing starts a transfer.
   'POST /api/Pets/{petId}/Claims/{claimId}/Agree': call(
     { may: { relations: ['owner'] }, of: ofPet('petId'), limit: 'changes' },
     async ({ params }, context) => {

@@ -6,7 +6,7 @@ const f = setupPets({ LOOKUPS_PER_MINUTE: '1000' })
 const { claim, claimed, states, received, withdraw, tagOf } = claimCalls(() => f)
 beforeEach(() => f.db.query('truncate claim, task, counter cascade'))
 
-test('stores a claim, of which the claimant learns the state only, and mails both owners without the claimant', async () => {
+test('stores a claim, shows the claimant only its state, and mails both owners without naming the claimant', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const sent = await claim('stranger', petId)
   expect(sent.statusCode).toBe(201)
@@ -33,7 +33,7 @@ test('stores a claim, of which the claimant learns the state only, and mails bot
   expect(await f.db.query('select 1 from task')).toEqual([])
 })
 
-test('lets the national register be read at once about both owners', async () => {
+test('requests a new read of both owners in the national register at once', async () => {
   await f.db.query('truncate register_read')
   await f.db.query('update person set synced_at = null')
   await claim('stranger', await f.addPet({ coOwner: 'coOwner' }))
@@ -68,7 +68,7 @@ const refusalOf = async (who: Parameters<typeof claim>[0], petId: number) => {
   return answer.json().type
 }
 
-test('refuses own, dead, lost and offered pets, each with the other way as its type', async () => {
+test('refuses own, dead, lost and offered pets, each with a problem type that shows what to do instead', async () => {
   const owned = await f.addPet({ coOwner: 'coOwner' })
   expect(await refusalOf('owner', owned)).toBe('/problems/claim-own')
   expect(await refusalOf('coOwner', owned)).toBe('/problems/claim-own')

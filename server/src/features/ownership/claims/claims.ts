@@ -40,14 +40,14 @@ async function tagged(tx: Tx, input: string) {
 }
 
 /**
- * Stores a claim and starts it, unless an earlier claim of the pet is open. Returns its id.
- * @throws ProblemError 404 if no pet has the number, 409 for a refused claim, with the other way as its type
+ * Stores a claim and starts it, unless an earlier claim of the pet is open. Returns its id. @throws ProblemError 404 if
+ * no pet has the number, 409 for a refused claim, with a type that shows what to do instead
  */
 export async function createClaim(tx: Tx, caller: PersonCaller, body: ClaimCreate): Promise<number> {
   const { personId } = caller
   if (isMinor(await readSsn(tx, personId))) throw refused('tooYoung')
   const { petId, tagNumber } = await tagged(tx, body.tagNumber)
-  // Concurrent claims of a person wait here, and are all counted.
+  // Concurrent claims of a person wait for this lock, so that each counts the others.
   await lockName(tx, `claims ${personId}`)
   await lockPet(tx, petId)
   const refusal = claimRefusal(await readFacts(tx, petId, personId))
@@ -76,7 +76,7 @@ const taskOf = ({ id, petId, claimantId }: Pick<ClaimRow, 'id' | 'petId' | 'clai
 
 type ReceiverMail = 'claimReceived' | 'claimReminder' | 'claimEnded'
 
-/** Mails the owner's side. The outbox holds ids only. Returns whether the owner can be reached. */
+/** Mails the owner and co-owner. The outbox holds ids only. Returns whether the owner can be reached. */
 async function mailReceivers(tx: Tx, { id, petId }: Pick<ClaimRow, 'id' | 'petId'>, kind: ReceiverMail) {
   const receivers = claimReceivers((await contactsOf(tx, petId)).receivers)
   const mailTo = ({ personId }: { personId: number }): QueuedMail => ({
@@ -90,8 +90,8 @@ async function mailReceivers(tx: Tx, { id, petId }: Pick<ClaimRow, 'id' | 'petId
 }
 
 /**
- * Notifies the owner of a claim, from when the owner has 28 days to answer, also a new owner after a former one answered. If
- * the owner is dead, protected or has no e-mail address, a task opens instead, and the days begin with a letter.
+ * Notifies the present owner of a claim, who then has 28 days to answer, even if a former owner has answered. If the
+ * owner is dead, protected or has no e-mail address, a task opens instead, and the days begin with a letter.
  */
 async function startClaim(tx: Tx, claimId: number): Promise<void> {
   const row = await readClaim(tx, claimId)
@@ -115,7 +115,7 @@ async function startClaim(tx: Tx, claimId: number): Promise<void> {
   if (!isNotified) await openTask(tx, { ...taskOf(row), dueAt: taskDueAt() })
 }
 
-/** Starts the oldest waiting claim of a pet, unless one is open or the owner could not agree now. */
+/** Starts the oldest waiting claim of a pet, unless one is open or the owner could not agree to it now. */
 async function startNext(tx: Tx, petId: number): Promise<void> {
   const next = await findNext(tx, petId)
   if (next !== undefined) await startClaim(tx, next)
@@ -128,7 +128,7 @@ interface OfPet {
 
 const closed = () => problem(409, { title: texts.claimTexts.closed })
 
-/** A claim of a pet whose owner was notified of it. */
+/** Locks the pet and reads an open claim of which its owner was notified. */
 async function lockReceived(tx: Tx, { petId, claimId }: OfPet): Promise<ClaimRow> {
   await lockPet(tx, petId)
   const row = await readClaim(tx, claimId)
@@ -137,7 +137,7 @@ async function lockReceived(tx: Tx, { petId, claimId }: OfPet): Promise<ClaimRow
   return row
 }
 
-/** The owner may have changed since the claim started. */
+/** Includes the present owner, who may have changed since the claim started. */
 const answerOf = (personId: number, { ownerId }: ClaimRow) =>
   ({ answered_at: NOW, answered_by: personId, owner_person_id: ownerId }) as const
 
@@ -157,7 +157,9 @@ export async function agreeToClaim(tx: Tx, context: TransferContext, claim: OfPe
   await endClaim(tx, caller, { row, outcome: 'agreed' })
 }
 
-/** Leaves the decision to administrators. @throws ProblemError 404, 409 if it is closed or objected to already */
+/**
+ * Leaves the decision to administrators. @throws ProblemError 404, 409 if the claim is closed or was objected to before
+ */
 export async function objectToClaim(
   tx: Tx,
   caller: PersonCaller,
@@ -190,7 +192,9 @@ export async function claimOfTask(db: Kysely<Schema>, taskId: number): Promise<C
   return row
 }
 
-/** The same claim, open and with its pet locked, so that the second of two concurrent decisions sees the first. */
+/**
+ * The claim of a task, still open, with its pet locked, so that the second of two concurrent decisions sees the first.
+ */
 async function lockClaimOfTask(tx: Tx, taskId: number): Promise<ClaimRow> {
   await lockPet(tx, (await claimOfTask(tx, taskId)).petId)
   const row = await claimOfTask(tx, taskId)
@@ -198,7 +202,9 @@ async function lockClaimOfTask(tx: Tx, taskId: number): Promise<ClaimRow> {
   return row
 }
 
-/** Begins the owner's 28 days with a letter that was sent. @throws ProblemError 404, 409 if the owner was notified already */
+/**
+ * Begins the owner's 28 days when a letter was sent. @throws ProblemError 404, 409 if the owner was notified already
+ */
 export async function markLetter(tx: Tx, caller: PersonCaller, taskId: number): Promise<void> {
   const row = await lockClaimOfTask(tx, taskId)
   const marked = await changesBy(caller, tx).update('claim', {
@@ -218,8 +224,8 @@ interface Decision {
 }
 
 /**
- * Declines a claim, or makes the claimant the owner. Both need a written reason.
- * @throws ProblemError 404, 409 if it is closed, if the owner may still answer, or if the pet cannot change hands
+ * Declines a claim, or makes the claimant the owner. Both need a written reason. @throws ProblemError 404, 409 if the
+ * claim is closed, the owner may still answer, or the pet cannot change hands
  */
 export async function decideClaim(tx: Tx, context: TransferContext, decision: Decision): Promise<void> {
   const { taskId, outcome, words } = decision
@@ -240,7 +246,7 @@ const taskOutcomes: Readonly<Record<ClaimOutcome, TaskOutcome>> = {
   lapsed: 'lapsed',
 }
 
-/** The mails of a transfer notify both persons of the other outcomes. */
+/** Other outcomes need no mail of their own: the mails of the transfer notify both persons. */
 const notifiesClaimant: readonly ClaimOutcome[] = ['declined', 'lapsed']
 const notifiesOwner: readonly ClaimOutcome[] = ['declined', 'withdrawn']
 
@@ -251,7 +257,10 @@ interface End {
   readonly words?: string
 }
 
-/** Closes a claim and its task, notifies both sides, and starts the next. @throws ProblemError 409 if it is closed already */
+/**
+ * Closes a claim and its task, notifies both sides, and starts the next claim. @throws ProblemError 409 if it is closed
+ * already
+ */
 async function endClaim(tx: Tx, actor: Actor, { row, outcome, words }: End): Promise<void> {
   const closed = await changesBy(actor, tx).update('claim', {
     id: row.id,
@@ -278,7 +287,7 @@ const change = (tx: Tx, id: number, set: Update<'claim'>['set']) =>
 
 const open = (tx: Tx, row: ClaimRow) => openTask(tx, { ...taskOf(row), dueAt: taskDueAt() })
 
-/** Runs in this order. Only the first step ends a claim: silence decides nothing. */
+/** Steps of the nightly job, in this order. Only the first ends a claim: silence decides nothing. */
 const steps: readonly (readonly [DueName, Step])[] = [
   ['pointless', (tx, row) => endClaim(tx, systemActor, { row, outcome: 'lapsed' })],
   [
@@ -314,8 +323,8 @@ async function runOne(tx: Tx, [name, step]: (typeof steps)[number], due: DueClai
 }
 
 /**
- * Reminds owners, opens tasks for silent or unreached owners, starts waiting claims, and ends claims that have lost their reason.
- * Each claim has its own transaction; the run can be repeated and interrupted.
+ * Reminds owners, opens tasks for silent or unreachable owners, starts waiting claims, and ends claims that have lost
+ * their reason. Each claim has its own transaction, so that a run can be interrupted and repeated.
  */
 export async function checkClaims(services: DueServices): Promise<Record<DueName | 'failed', number>> {
   const counts: [DueName, number][] = []

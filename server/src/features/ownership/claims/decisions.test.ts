@@ -36,7 +36,7 @@ test('an administrator grants a claim: the claimant is the owner at once, with t
   expect(await read(taskId)).toMatchObject({ outcome: 'granted', words: 'Dómur nr. 7', mayGrant: false })
 })
 
-test('an administrator declines a claim: the claimant learns the state, the owner that it has ended', async () => {
+test('an administrator declines a claim: the claimant learns the state, and the owner that the claim has ended', async () => {
   const { petId, taskId } = await objected()
   expect((await decide(taskId, 'declined', 'Engin gögn')).statusCode).toBe(204)
   expect(await ownerOf(petId)).toBe(f.ids.owner)
@@ -70,7 +70,7 @@ test('a decision needs a written reason, and is made once', async () => {
   expect(codes.sort()).toEqual([204, 409])
 })
 
-test('the task of a claim is closed by its decision only', async () => {
+test('the task of a claim can be closed only by deciding the claim', async () => {
   const { taskId } = await objected()
   const closing = { outcome: 'resolved', words: 'Afgreitt' }
   const closed = await f.call('administrator', `POST /api/Tasks/${taskId}/Close`, closing)
@@ -117,7 +117,7 @@ test('the next claim waits for the transfer of the first, and then for the new o
   expect((await f.mails(petId)).at(-1)).toMatchObject({ kind: 'claimReceived', to: 'newOwner' })
 })
 
-test('pictures: three of the claimant, read by administrators through the task, also after the decision', async () => {
+test('the claimant adds at most three pictures, which administrators read through the task, also after the decision', async () => {
   const { petId, claimId, taskId } = await objected()
   const upload = async (who: 'stranger' | 'owner') => {
     const { payload, headers } = multipart([await photo({ width: 40, height: 30 })])

@@ -11,7 +11,7 @@ interface ClaimFacts {
 
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
-    /** To the owner and co-owner of a claimed pet. Filled when it is sent, like the three below. */
+    /** To the owner and co-owner of a claimed pet. The facts of these four mails are read when they are sent. */
     claimReceived: ClaimFacts
     claimReminder: ClaimFacts
     claimEnded: ClaimFacts
@@ -22,14 +22,14 @@ declare module '../../messages/mail/mails.ts' {
 
 type Facts = (row: ClaimRow, recipientId: number | null) => Record<string, unknown>
 
-/** For the owner's side: nothing about the claimant and no words. Only the owner may agree. */
+/** For the owner and co-owner: nothing about the claimant, and none of the words. Only the owner may agree. */
 const ownersFacts: Facts = (row, recipientId) => {
   const until = answerBy(row)
   const answer = recipientId === row.ownerId ? texts.answers.owner : texts.answers.coOwner
   return { petName: row.petName, date: until && dayOf(until), answer }
 }
 
-/** For the claimant: the number that the claimant sent, and the state. */
+/** For the claimant: the number that the claimant entered, and the state. */
 const claimantsFacts: Facts = ({ tagNumber, outcome }) => ({
   tagNumber,
   outcomeName: outcome && claimOutcomeLabels[outcome],

@@ -25,7 +25,7 @@ export interface ClaimRow {
   readonly place: string | null
   readonly ownerWords: string | null
   readonly pictureIds: number[]
-  /** The owner for whom the claim started; another owner has not been heard. */
+  /** The owner for whom the claim started; a later owner has not been asked. */
   readonly startedFor: number | null
   readonly notifiedAt: Date | null
   readonly answer: Stored['answer']
@@ -90,7 +90,7 @@ interface Tagged {
   readonly tagNumber: string
 }
 
-/** The pet of a number as it was read, or without a chip reader's frame; the first takes precedence. */
+/** The pet with the number as typed, or else with the number without the prefix of a chip reader. */
 export const findTagged = (
   db: Kysely<Schema>,
   [whole, withoutFrame]: readonly [string, string],
@@ -169,7 +169,7 @@ export const readPicture = async (
       .executeTakeFirst()
   )?.image
 
-/** The caller's claims, and as owner the caller's answers: nothing about the other person. */
+/** Claims that the person made, and claims that the person answered, without anything about the other person. */
 export const exportedClaims = section(`
 select c.id as key, c.id as "claimId", c.claimant_person_id = $1 as "isOwn", c.tag_number as "tagNumber",
   case when c.claimant_person_id = $1 then c.account end as account,
@@ -204,21 +204,21 @@ const IS_UNANSWERED = 'c.started_at is not null and c.answer is null'
 const HAS_NO_TASK = 'not exists (select from task t where t.claim_id = c.id and t.closed_at is null)'
 const passed = (days: number | string) => `c.notified_at <= now() - ${days} * interval '1 day'`
 
-/** Reminders that are due, sent or not. */
+/** Number of reminders that are due by now, whether sent or not. */
 const REMINDERS_DUE = `(select count(*)::int from unnest(array[${CLAIM_REMINDER_DAYS.join(', ')}]) as r (day)
   where ${passed('r.day')})`
 
-/** The mail server refused the address, or all attempts failed, or there is no address any more. */
+/** The mail server refused the address, all attempts failed, or the person no longer has an address. */
 const FAILED = `(m.dead_at is not null or m.last_error like 'EENVELOPE%' or m.last_error = 'no address')`
 const ALL_MAILS_FAILED = `(select count(*) > 0 and bool_and(${FAILED}) from outbox m
   where m.recipient_person_id = o.person_id and c.pet_id = any(m.pet_ids)
     and m.kind in ('claimReceived', 'claimReminder') and m.payload->>'claimId' = c.id::text)`
 
-/** What a night finds among open claims. */
+/** What the nightly job looks for among open claims. */
 const conditions = {
   /** There is nothing to decide: the pet is dead, or the claimant is its owner. */
   pointless: '(p.is_dead or o.person_id = c.claimant_person_id)',
-  /** Another owner has the pet by now, who has not been heard. */
+  /** The pet has another owner by now, who has not been asked. */
   moved: `c.started_at is not null and o.person_id is distinct from c.owner_person_id and o.person_id is not null`,
   /** The owner was notified by mail but cannot be reached. */
   unreached: `${IS_UNANSWERED} and c.notified_by = 'mail'
@@ -242,6 +242,6 @@ const textOf = (name: DueName) => `select c.id, c.pet_id as "petId", ${REMINDERS
 export const findDue = (db: Kysely<Schema>, name: DueName, limit: number): Promise<DueClaim[]> =>
   queryRows<DueClaim>(db, `${textOf(name)} order by c.id limit $1`, [limit])
 
-/** Whether a claim is still due. Read after its pet is locked. */
+/** Whether the step is still due for a claim. Read after its pet is locked. */
 export const isDue = async (db: Kysely<Schema>, name: DueName, id: number): Promise<boolean> =>
   (await queryRows(db, `${textOf(name)} and c.id = $1`, [id])).length > 0

@@ -5,10 +5,7 @@ import type { Contact } from '../../persons/contacts/index.ts'
 import type { ClaimFacts, ClaimRow } from './queries.ts'
 import { texts } from './texts.ts'
 
-/**
- * The first reason to refuse a claim. Whether a transfer is pending or the owner is disputed is not public, so that both
- * have the same reason.
- */
+/** The first reason to refuse a claim. Pending transfers and disputes are not public, so both give the same reason. */
 export function claimRefusal(facts: ClaimFacts): ClaimRefusal | undefined {
   const reasons: readonly (readonly [ClaimRefusal, boolean])[] = [
     ['own', facts.isKeeper],
@@ -22,7 +19,7 @@ export function claimRefusal(facts: ClaimFacts): ClaimRefusal | undefined {
   return reasons.find(([, isRefused]) => isRefused)?.[0]
 }
 
-/** The client offers the other way by the type. */
+/** The problem type shows the client what to offer instead. */
 export function refused(refusal: ClaimRefusal): ProblemError {
   const title = texts.claimRefusals[refusal]
   const { parts } = fieldProblem({ tagNumber: [title] })
@@ -48,7 +45,7 @@ export const taskDueAt = (): Date => daysAfter(new Date(), CLAIM_TASK_DAYS)
 
 type GrantFacts = Pick<ClaimRow, 'answer' | 'notifiedAt' | 'ownerId' | 'startedFor' | 'isOwnerDeceased'>
 
-/** The claimant gets the animal against the owner's will or silence only if the present owner could answer. */
+/** Whether the claim may be granted without the owner's consent: only after the present owner was able to answer. */
 export function mayGrant(claim: GrantFacts, now = new Date()): boolean {
   const until = answerBy(claim)
   if (claim.isOwnerDeceased || claim.ownerId === null) return true

@@ -58,7 +58,7 @@ test('reminds the owner on days 7, 21 and 26, and opens a task after 28 silent d
   expect(await f.db.query('select 1 from pet_transfer where pet_id = $1', [petId])).toEqual([])
 })
 
-test('a late night sends one reminder, and a repeated run sends no other', async () => {
+test('a run that is late sends one reminder, and a repeated run sends no other', async () => {
   const petId = await f.addPet()
   await claimed('stranger', petId)
   await ageClaims(f.db, 27)
@@ -115,7 +115,7 @@ test.each([
   expect(await read(taskId)).toMatchObject({ notified: expect.any(String) })
 })
 
-test('a new owner is heard first, also after the former one objected', async () => {
+test('a new owner is asked first, even if the former one objected', async () => {
   const petId = await f.addPet()
   const claimId = await claimed('stranger', petId)
   await object('owner', { petId, claimId })
@@ -144,7 +144,7 @@ test('starts again with a new owner, and lapses if the claimant becomes the owne
   expect(await states('stranger')).toEqual(['lapsed'])
 })
 
-test('fills mails when they are sent, without anything about the claimant, and drops those without a reason', async () => {
+test('fills mails when they are sent, without anything about the claimant, and drops mails that no longer apply', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const claimId = await claimed('stranger', petId)
   const fill = (kind: 'claimReceived' | 'claimReminder' | 'claimClosed', recipient: 'owner' | 'coOwner' = 'owner') =>
@@ -160,7 +160,7 @@ test('fills mails when they are sent, without anything about the claimant, and d
     },
     path: undefined,
   })
-  // A co-owner may only object, as in the calls.
+  // As in the calls, a co-owner can only object.
   expect((await fill('claimReceived', 'coOwner'))?.facts.answer).toBe(
     'Þú ert meðeigandi og getur mótmælt á síðu dýrsins. Aðeins eigandinn getur samþykkt.',
   )

@@ -40,8 +40,8 @@ export const claimTables = {
       created_at: filled(instant),
       ...changes,
     },
-    // The history lacks the numbers of mails, and the texts, which are deleted. It keeps what happened with the claim, and is the
-    // pet's, because the row is deleted later.
+    // The history lacks the texts, which are deleted, and the numbers of mails. It is kept under the pet, because this
+    // row is deleted later.
     history: {
       tableName: 'Pets',
       rowId: 'pet_id',

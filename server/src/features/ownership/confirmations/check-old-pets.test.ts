@@ -16,7 +16,7 @@ const sent = async () => {
 }
 
 let tags = 0
-/** A pet that was registered that long ago, of an owner who confirmed nothing for two years. */
+/** A pet that was registered `ago`, whose owner has confirmed nothing for two years. */
 async function registered(ago: string, phones = ['7654321']) {
   const ownerId = await addPerson(f.db, { email: 'e@example.com', phone_numbers: phones })
   const petId = await addPet(f.db, { tagNumber: `ALDRAD${++tags}`, ownerId })
@@ -33,7 +33,7 @@ test('the owner is asked at once by each channel, and a task opens', async () =>
   expect(await tasks()).toEqual([{ kind: 'oldPet', pet_id: petId, person_id: ownerId, outcome: null }])
   expect(await sent()).toEqual([['confirmDetails'], 1])
   expect(await checkOldPets(f.app)).toEqual({ oldPets: 0, answered: 0, failed: 0 })
-  // The reminder goes out, too.
+  // The reminder is sent by both channels, too.
   await f.db.query('update confirmation set due_at = now() where person_id = $1', [ownerId])
   expect(await sent()).toEqual([['confirmDetails', 'confirmDetailsAgain'], 2])
 })

@@ -17,7 +17,7 @@ const makeStale = (who: Who) =>
   f.db.query(`update person set stale_at = now() + interval '1 second', stale_reason = 'silence' where id = $1`, [
     f.ids[who],
   ])
-/** Asked just after the pet was accepted. */
+/** A question asked just after the pet was accepted. */
 const question = (who: Who, round = 1) => addQuestion(f.db, f.ids[who], { round, askedAt: new Date(Date.now() + 50) })
 const later = () => new Promise((resolve) => setTimeout(resolve, 60))
 
@@ -41,7 +41,7 @@ describe('the link', () => {
     }
   })
 
-  test('confirms with the button, once; repeated it says so and writes nothing', async () => {
+  test('confirms with the button, once; a second press answers the same and writes nothing', async () => {
     await f.addPet()
     const token = await question('owner')
     await later()
@@ -122,7 +122,7 @@ describe('staff', () => {
     expect((await scan(petId)).ownerDetails).toEqual({ personId: f.ids.owner, state: 'stale' })
   })
 
-  test('see that an owner without e-mail and phone is to be asked', async () => {
+  test('see that an owner without e-mail and phone is to be asked at a visit', async () => {
     const petId = await f.addPet()
     await question('owner')
     await f.db.query(`update confirmation set channel = 'visit'`)
@@ -160,7 +160,7 @@ describe('staff', () => {
 })
 
 describe('a refused address', () => {
-  test('makes the details of an owner stale, until there is another one', async () => {
+  test('makes the details of an owner stale, until the owner has another address', async () => {
     await f.addPet()
     await later()
     await markAddressRefused(f.db, f.ids.owner, 'annad@example.com')
@@ -179,10 +179,10 @@ describe('a refused address', () => {
   })
 })
 
-describe('their own list', () => {
+describe('the list of own pets', () => {
   const list = async (who: Who) => (await f.call(who, `GET /api/Users/${f.ids.owner}/Pets`)).json()
 
-  test('says what is missing, only to the owner', async () => {
+  test('shows what is missing, but only to the owner', async () => {
     await f.addPet()
     expect((await list('owner'))[0]).toMatchObject({ missing: ['picture'], confirmed: expect.any(String) })
     await f.db.query(`update ownership set from_at = now() - interval '366 days'`)
@@ -196,7 +196,7 @@ describe('a pet that is no longer with its owner', () => {
     f.call(who, `POST /api/Pets/${petId}/Departure`, body)
   const tasks = () => f.db.selectFrom('task').select(['kind', 'pet_id', 'person_id']).execute()
 
-  test('is recorded as dead', async () => {
+  test('is recorded as dead if the owner says so', async () => {
     const petId = await f.addPet({ pet: { is_lost: true, day_of_disappear: '2026-02-02' } })
     const transferId = await f.addTransfer(petId)
     expect((await depart(petId, { reason: 'died', date: '2026-03-01' })).statusCode).toBe(200)
@@ -220,7 +220,7 @@ describe('a pet that is no longer with its owner', () => {
     expect(await tasks()).toEqual([{ kind, pet_id: petId, person_id: f.ids.owner }])
   })
 
-  test('lapses the task once the pet is dead or has another owner', async () => {
+  test('has no open task after it has died or got another owner', async () => {
     const [dead, given, kept] = [await f.addPet(), await f.addPet(), await f.addPet()]
     for (const petId of [dead, given, kept]) await depart(petId, { reason: 'handedOver' })
     await depart(dead, { reason: 'died', date: '2026-03-01' })
@@ -240,7 +240,7 @@ describe('a pet that is no longer with its owner', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
   })
 
-  test('is not handed over while a transfer is pending', async () => {
+  test('cannot be reported as handed over while a transfer is pending', async () => {
     const petId = await f.addPet()
     await f.addTransfer(petId)
     expect((await depart(petId, { reason: 'handedOver' })).statusCode).toBe(409)

@@ -44,8 +44,8 @@ import { confirmationTexts } from './texts.ts'
 const PERSONS_PER_BATCH = 5000
 
 /**
- * Adds new owners of living pets to the yearly question. Each statement reads a fixed number of persons, and owners who
- * have been added are skipped, so that an interrupted run is simply repeated. Returns their number.
+ * Adds new owners of living pets to the yearly question. Each statement reads a fixed number of persons and skips those
+ * already added, so that an interrupted run can be repeated. Returns the number of added owners.
  */
 export async function enrolOwners(db: Database, personsPerBatch = PERSONS_PER_BATCH): Promise<{ enrolled: number }> {
   let enrolled = 0
@@ -74,11 +74,11 @@ interface Decided {
   readonly row: DueRow
   /** Undefined: the owner is no longer asked. */
   readonly moved: Moved | undefined
-  /** The mail is followed by an SMS. */
+  /** Whether an SMS is sent after the mail. */
   readonly isByBoth: boolean
 }
 
-/** The next step, by the channel that the owner has by now; without a channel while nothing is to be sent. */
+/** The next step of an owner and its channel. The channel is null if nothing is sent now. */
 function decide(row: DueRow, now: Date, prefixes: readonly string[]): Decided {
   const next = nextStep(row, now)
   const channel = next && next.step !== 'waiting' ? channelOf(row, prefixes) : null
@@ -142,7 +142,7 @@ export async function sendQuestions(db: Database, config: QuestionConfig): Promi
 /** Pets that a page or mail lists. */
 export const PETS_LISTED = 20
 
-/** The form of the names that `confirmationPath` makes. */
+/** Matches the object ids that `confirmationPath` makes. */
 const OBJECT = /^([1-9]\d{0,15})-([1-9]\d{0,8})$/
 
 function numbersOf({ objectId }: Link): { personId: number; round: number } | undefined {
@@ -161,7 +161,7 @@ function stateOf(row: QuestionRow | undefined, round: number): QuestionState {
   return row.isOpen ? 'open' : 'confirmed'
 }
 
-/** The question of a link. @throws ProblemError 404 for an invalid token */
+/** Finds the question of a link. @throws ProblemError 404 for an invalid token */
 async function findQuestion(db: Kysely<Schema>, tokens: LinkTokens, token: string): Promise<Found> {
   const link = tokens.read(token, 'confirmation')
   const numbers = link && numbersOf(link)
@@ -214,13 +214,13 @@ interface LinkAnswer {
 }
 
 /**
- * Confirms the details by the link. Repeated, it returns `confirmed` again and changes nothing.
- * @throws ProblemError 404 for an invalid token
+ * Confirms the details by the link. A repeated call answers `confirmed` again and changes nothing. @throws ProblemError
+ * 404 for an invalid token
  */
 export async function confirmByLink(tx: Tx, { tokens, token, caller }: LinkAnswer) {
   const { personId, row } = await findQuestion(tx, tokens, token)
   if (row) await lockPerson(tx, personId)
-  // Again, because another request may have confirmed before the lock.
+  // Read again, because another request may have confirmed before the lock.
   const { state } = await findQuestion(tx, tokens, token)
   if (state !== 'open') return { state }
   await confirmDetails(tx, actorOfLink(personId, caller), personId)

@@ -23,7 +23,7 @@ type ConfirmationFacts =
 
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
-    /** To an owner: whether the details are right. The outbox holds the number of the question only. */
+    /** Asks an owner whether the details are right. The outbox holds the number of the question only. */
     confirmDetails: ConfirmationFacts
     confirmDetailsAgain: ConfirmationFacts
   }
@@ -31,7 +31,7 @@ declare module '../../messages/mail/mails.ts' {
 
 const { links } = confirmationTexts
 
-/** An owner with more pets, and an organisation, gets one list of them. */
+/** More pets than this, and the pets of an organisation, are one list of names. */
 const PETS_SHOWN = 10
 
 const lineOf = ({ name, speciesName, tagNumber }: LivingPet) =>
@@ -46,7 +46,7 @@ interface Owned {
   readonly pets: readonly LivingPet[]
 }
 
-/** Each pet with its details, or one list. */
+/** Either each pet with its details, or one list of names. */
 function petsOf({ total, pets }: Owned, isList: boolean) {
   if (!isList) return { pets: pets.map(petFacts), petList: '' }
   const rest = total - pets.length

@@ -31,7 +31,7 @@ from confirmation c join person n on n.id = c.person_id where c.person_id = $1`
 export const readQuestionRow = async (db: Kysely<Schema>, personId: number): Promise<QuestionRow | undefined> =>
   (await queryRows<QuestionRow>(db, QUESTION, [personId]))[0]
 
-/** The open ownership and state of a pet that its owner reports as gone. */
+/** What is checked when an owner reports a pet as gone. */
 export interface DepartingPet {
   readonly ownerPersonId: number | null
   readonly isPending: boolean
@@ -95,7 +95,7 @@ select (select max(id) from batch) as "lastId", (select count(*)::int from enrol
 export interface OldPet {
   /** Id of the pet. */
   readonly id: number
-  /** Owner of a pet that has one. */
+  /** Null if the pet has no owner. */
   readonly ownerId: number | null
 }
 
@@ -108,7 +108,7 @@ where not p.is_dead and p.created_at < now() - ${OLD_PET_YEARS} * interval '1 ye
   and not exists (select from old_pet_question q where q.pet_id = p.id) ${condition}
 order by p.id limit $1`
 const OLD_PETS = oldPets()
-// An optional id would have a general plan, which reads every old pet.
+// A separate statement, because with an optional id PostgreSQL makes a general plan, which reads every old pet.
 const OLD_PET = oldPets('and p.id = $2')
 
 /** Pets that were registered long ago and whose owner has not confirmed anything for a year; with `petId` this pet only. */
@@ -126,7 +126,7 @@ order by q.pet_id limit $1`
 export const findAnswered = (db: Kysely<Schema>, limit: number): Promise<OldPet[]> =>
   queryRows<OldPet>(db, ANSWERED, [limit])
 
-/** The yearly question comes now, unless it is open. */
+/** Makes the yearly question due now, unless it is open. */
 export async function askNow(tx: Tx, { id, ownerId }: OldPet): Promise<void> {
   await tx.insertInto('old_pet_question').values({ pet_id: id }).execute()
   await sql`update confirmation set due_at = now() where person_id = ${ownerId} and step = 'waiting'`.execute(tx)
@@ -163,7 +163,10 @@ export async function countAsked(tx: Tx, count: number): Promise<void> {
     where key = ${COUNTER} and window_start = date_trunc('minute', now())`.execute(tx)
 }
 
-/** Takes the rows by the index first: if the join is in the same step, PostgreSQL sorts all due rows, 0.7 s at 350,000. */
+/**
+ * Takes the due rows by the index first. With a join in the same step, PostgreSQL sorts all due rows: 0.7 s for
+ * 350,000.
+ */
 const DUE = `
 with due as materialized (
   select * from confirmation where due_at <= now() order by due_at, person_id limit $1 for update skip locked)

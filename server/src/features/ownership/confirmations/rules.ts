@@ -24,7 +24,7 @@ export interface DueRow {
   readonly isStale: boolean
   readonly hasEmail: boolean
   readonly phones: readonly string[]
-  /** Whether a pet of the owner was registered long ago: each channel is used. */
+  /** Whether a pet of the owner was registered long ago; then the owner is asked by all channels. */
   readonly hasOldPet: boolean
 }
 
@@ -68,7 +68,7 @@ export function channelOf(
   return smsNumber(phones, prefixes) === undefined ? 'visit' : 'sms'
 }
 
-/** Whether an SMS is sent too. */
+/** Whether an SMS is sent as well as a mail. */
 export const isByBoth = ({ hasOldPet, hasEmail, phones }: DueRow, prefixes: readonly string[]): boolean =>
   hasOldPet && hasEmail && smsNumber(phones, prefixes) !== undefined
 
@@ -83,12 +83,12 @@ export function allowanceOf(minute: number, perHour: number): number {
 
 const SHOWN_DIGITS = 2
 
-/** `•••34`: enough to recognise one's own number. */
+/** `•••34`: enough for owners to recognise their own number. */
 export const maskPhone = (phone: string): string => `•••${phone.slice(-SHOWN_DIGITS)}`
 
 export const maskedEmail = (email: string | null): string | null => email && maskEmail(email)
 
-/** Years that a pet of a species usually lives at most, by the ids of reference.json. Birds and others differ too much. */
+/** Years that pets of a species rarely outlive, by the ids of reference.json. Birds and others differ too much. */
 const USUAL_LIFE_YEARS: Readonly<Record<number, number>> = { 1: 15, 2: 18, 3: 10, 5: 7, 6: 3, 7: 15, 8: 9 }
 
 /** Whether a pet is older than its species usually lives. `today` is yyyy-mm-dd. */

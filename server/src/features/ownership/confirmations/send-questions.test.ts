@@ -112,7 +112,7 @@ describe('a due owner', () => {
     expect(await run()).toEqual({ sent: 1 })
   })
 
-  test('is stale after three silent years, without an end of the mails', async () => {
+  test('is stale after three silent years, but still gets mails', async () => {
     const { id } = await due()
     await run()
     for (let year = 1; year <= 3; year++) {
@@ -145,7 +145,7 @@ describe('a due owner', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('without e-mail gets an SMS, and without a mobile phone is asked at the next visit', async () => {
+  test('without e-mail gets an SMS; without e-mail and mobile phone is asked at the next visit', async () => {
     const sms = await due({ email: null, phone_numbers: ['7771234'] })
     const visit = await due({ email: null, phone_numbers: ['5551234'] })
     expect(await run()).toEqual({ sent: 1 })
@@ -213,7 +213,7 @@ describe('the mail', () => {
     })
   })
 
-  test('that is repeated names the day of the first one, also after a delay', async () => {
+  test('that is repeated names the day of the first mail, also after a delay', async () => {
     const { id } = await questioned({ email: 'gudrun@daemi.is' })
     await f.db.query(`update confirmation set asked_at = asked_at - interval '20 days'`)
     expect((await filled('confirmDetailsAgain', id, 1))?.facts.date).toBe(addDays(today(), -20))

@@ -18,7 +18,7 @@ const dog = { name: 'Snati', speciesId: 1, genderId: 1 }
 let tags = 0
 const tagNumber = () => `DEILA${++tags}`
 
-test('staff see the reason, owners that there is a dispute, and others nothing', async () => {
+test('staff see the reason, owners see that there is a dispute, and others see nothing', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   expect(await disputeOf('owner', petId)).toBeNull()
   expect((await open(petId)).statusCode).toBe(204)
@@ -131,7 +131,7 @@ describe('the decision', () => {
     expect((await propose('owner', petId)).statusCode).toBe(201)
   })
 
-  test('for another owner makes him the owner at once, also of a lost pet with a pending transfer', async () => {
+  test('for another owner makes that person the owner at once, also of a lost pet with a pending transfer', async () => {
     const petId = await f.addPet({ pet: { is_lost: true, day_of_disappear: '2026-02-02' } })
     await f.addTransfer(petId)
     await open(petId)
@@ -154,7 +154,7 @@ describe('the decision', () => {
     expect(transfer).toEqual({ status: 'accepted', start_reason: 'Dómur', decision_reason: 'Dómur' })
   })
 
-  test('names a living person who is not the owner, and only if the pet gets another owner', async () => {
+  test('names a living person who is not the present owner, but only if it gives the pet to another owner', async () => {
     const petId = await f.addPet()
     await open(petId)
     const to = (newOwnerPersonId: number | null, outcome = 'transferred') =>
@@ -178,7 +178,7 @@ describe('the decision', () => {
 describe('a lost pet', () => {
   const lost = { is_lost: true, day_of_disappear: '2026-02-02' }
 
-  test('is not transferred by its owner, who is offered to report it found', async () => {
+  test('cannot be transferred by its owner, whose way is to report it found', async () => {
     const petId = await f.addPet({ pet: lost })
     const refused = await propose('owner', petId)
     expect([refused.statusCode, refused.json().type]).toEqual([409, '/problems/pet-lost'])
@@ -188,7 +188,7 @@ describe('a lost pet', () => {
     expect((await propose('owner', petId)).statusCode).toBe(201)
   })
 
-  test('lets a transfer wait that was pending before', async () => {
+  test('blocks a transfer that was pending before', async () => {
     const petId = await f.addPet({ coOwner: 'coOwner' })
     const transferId = await f.addTransfer(petId)
     await f.call('coOwner', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: INCIDENT.Lost })
@@ -211,20 +211,20 @@ describe('a lost pet', () => {
     expect((await f.call('newOwner', at(petTransferId, 'Accept'))).statusCode).toBe(200)
   })
 
-  test('is transferred by an acceptance that an administrator records', async () => {
+  test('is transferred when an administrator records the acceptance', async () => {
     const petId = await f.addPet({ pet: lost })
     const transferId = await f.addTransfer(petId)
     const answer = await f.call('administrator', at(transferId, 'Accept'), { reason: 'Úrskurður' })
     expect(answer.statusCode).toBe(200)
   })
 
-  test('that has never had an owner is registered', async () => {
+  test('that has never had an owner can be accepted by its first owner', async () => {
     const petId = await f.addPet({ owner: null, pet: lost })
     const transferId = await f.addTransfer(petId)
     expect((await f.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
   })
 
-  test('needs a reason from administrators only, and refuses one from others', async () => {
+  test('needs a reason from administrators; others must not give one', async () => {
     const answer = await propose('owner', await f.addPet(), { reason: 'x' })
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['reason']])
   })

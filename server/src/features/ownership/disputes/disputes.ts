@@ -47,7 +47,7 @@ export async function openDispute(tx: Tx, actor: Actor, { petId, reason, contest
 interface ContestInput {
   readonly caller: PersonCaller
   readonly transferId: number
-  /** What the former owner says about it. */
+  /** What the former owner says about the handover. */
   readonly words: string | null
 }
 
@@ -60,7 +60,7 @@ export async function contestHandover(tx: Tx, { caller, transferId, words }: Con
   const find = () => findContestable(tx, { transferId, ownerPersonId: caller.personId })
   const found = await find()
   if (found !== undefined) await lockPet(tx, found)
-  // Again after the lock: a dispute may have been opened and decided, or the buyer may have passed the pet on.
+  // Read again after the lock: a dispute may have been opened and decided, or the buyer may have passed the pet on.
   const petId = found && (await find())
   if (petId === undefined) throw problem(409, { title: disputeTexts.notContestable })
   await openDispute(tx, caller, { petId, reason: words, contestedBy: caller.personId })

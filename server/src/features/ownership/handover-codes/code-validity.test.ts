@@ -92,7 +92,7 @@ describe('guessing', () => {
     ]
     const bodies = new Set<string>()
     for (const [n, code] of wrong.entries()) {
-      // Reading and using a code answer the same.
+      // Reading and using a code give the same answer.
       const answer = await (n % 3 === 0 ? use : view)('stranger', code)
       expect([code, answer.statusCode]).toEqual([code, 404])
       bodies.add(JSON.stringify({ ...answer.json(), requestId: '' }))
@@ -101,18 +101,18 @@ describe('guessing', () => {
     const refused = await view('stranger', right)
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true])
     expect((await use('stranger', right)).statusCode).toBe(429)
-    // Others are not limited, and right codes do not count.
+    // Other callers are not limited, and right codes do not count.
     for (let n = 0; n < 12; n++) expect((await view('other', right)).statusCode).toBe(200)
   })
 })
 
-test('a code counts in the twenty transfers of a day, for the seller', async () => {
+test('a used code counts as one of the twenty transfers that the seller has each day', async () => {
   const [codes, twenty] = [[] as string[], 20]
   for (let n = 0; n <= twenty; n++) codes.push(await codeOf(await f.addPet()))
   for (const code of codes.slice(0, twenty)) expect((await use('newOwner', code)).statusCode).toBe(200)
   const refused = await use('newOwner', codes[twenty] ?? '')
   expect([refused.statusCode, refused.json().title]).toEqual([429, expect.stringContaining('Seljandinn')])
-  // The limit of the seller is not a wrong code of the buyer.
+  // A refusal by the seller's limit does not count as a wrong code of the buyer.
   const [counted] = await f.db.query("select sum(n)::int as n from counter where key like 'handover-code:%'")
   expect(counted).toEqual({ n: 0 })
   const body = { petId: await f.addPet(), newOwnerPersonId: f.ids.other }

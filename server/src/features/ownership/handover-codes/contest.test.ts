@@ -38,7 +38,7 @@ describe('"I did not hand it over"', () => {
     expect((await contest('owner', transferId)).statusCode).toBe(409)
   })
 
-  test('is what the mail to the seller says, with the day on which it is too late; that of a transfer does not', async () => {
+  test('is offered in the mail to the seller, with the day on which it is too late, but not in the mail about a transfer', async () => {
     await f.db.query('delete from outbox')
     const { petId } = await handedOver()
     const [{ contestableUntil }] = (await own()).handedOver
@@ -61,7 +61,7 @@ describe('"I did not hand it over"', () => {
     expect(accepted).not.toMatch(/andmæla|kóða/)
   })
 
-  test('is possible once for a handover, also after the decision', async () => {
+  test('is possible once for a handover, even after the decision', async () => {
     const { petId, transferId } = await handedOver()
     expect((await own()).handedOver).toMatchObject([{ isContestable: true }])
     await contest('owner', transferId)
@@ -78,7 +78,7 @@ describe('"I did not hand it over"', () => {
     expect((await contest('owner', petTransferId)).statusCode).toBe(204)
   })
 
-  test('is not against someone who got the pet from the buyer', async () => {
+  test('is refused after the buyer has passed the pet on', async () => {
     const { petId, transferId } = await handedOver()
     await f.db.query('update ownership set to_at = now() where pet_id = $1 and to_at is null', [petId])
     await f.db.query('insert into ownership (pet_id, person_id) values ($1, $2)', [petId, f.ids.stranger])
@@ -87,7 +87,7 @@ describe('"I did not hand it over"', () => {
     expect(await f.db.selectFrom('pet_dispute').selectAll().execute()).toEqual([])
   })
 
-  test('is in the export of the seller with their own words, and of the new owner without them', async () => {
+  test('is in the export of the seller with the words of the seller, and in that of the new owner without them', async () => {
     const { transferId } = await handedOver()
     await contest('owner', transferId, 'Blaðinu var stolið')
     const exported = async (who: Who) => (await f.call(who, 'GET /api/Users/me/Export')).json()
@@ -99,7 +99,7 @@ describe('"I did not hand it over"', () => {
     expect(buyers.disputes).toMatchObject([{ byMyself: false, words: null }])
   })
 
-  test('is for the seller only, for a handover by code, and for 14 days', async () => {
+  test('is allowed only for the seller, after a handover by code, and within 14 days', async () => {
     const { petId, transferId } = await handedOver()
     expect((await contest('newOwner', transferId)).statusCode).toBe(403)
     expect((await contest('stranger', transferId)).statusCode).toBe(404)

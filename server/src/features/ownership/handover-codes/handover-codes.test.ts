@@ -26,7 +26,7 @@ describe('the owner', () => {
     expect(await f.history('Pets', petId)).toEqual([['HandoverCode', 'active', 'owner']])
   })
 
-  test('revokes a code, and the next one is another', async () => {
+  test('revokes a code, and then gets a different one', async () => {
     const petId = await f.addPet()
     const first = await codeOf(petId)
     expect((await revoke(petId)).statusCode).toBe(204)
@@ -72,7 +72,7 @@ describe('the buyer', () => {
       'accepted',
       'newOwner',
     ])
-    // The seller has entered no kennitala of the buyer, and sees none, nor the id that finds it.
+    // The seller did not enter the buyer's kennitala, so sees neither it nor the buyer's id.
     const ended = await f.call('owner', `GET /api/Users/${f.ids.owner}/PetsTransfers?Ended=true`)
     const [latest] = ended.json()
     expect(latest).toMatchObject({ petId, newOwnerSsn: null, currentOwnerSsn: expect.any(String) })
@@ -84,7 +84,7 @@ describe('the buyer', () => {
     expect(mails).toContainEqual(['coOwnerRemoved', 'coOwner'])
   })
 
-  test('gets the first answer again, and sees that the pet is already his', async () => {
+  test('gets the same answer again, and sees that he owns the pet already', async () => {
     const petId = await f.addPet()
     const code = await codeOf(petId)
     const first = await use('newOwner', code)
@@ -93,7 +93,7 @@ describe('the buyer', () => {
     expect(await ownersOf(petId)).toEqual([f.ids.newOwner])
   })
 
-  test('is too late if another person was faster', async () => {
+  test('is refused if another person was faster', async () => {
     const petId = await f.addPet()
     const code = await codeOf(petId)
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('the buyer', () => {
     expect(count).toEqual({ n: 1 })
   })
 
-  test('accepts the terms first', async () => {
+  test('must accept the terms first', async () => {
     const code = await codeOf(await f.addPet())
     const id = await addPerson(f.db, { name: 'Nýliði', agreement: null, policy: null })
     const headers = await signIn(f.app, id)
@@ -124,7 +124,7 @@ describe('the buyer', () => {
     expect((await send()).statusCode).toBe(200)
   })
 
-  test('is not the seller', async () => {
+  test('cannot be the seller', async () => {
     const code = await codeOf(await f.addPet())
     expect((await view('owner', code)).statusCode).toBe(409)
     expect((await use('owner', code)).statusCode).toBe(409)

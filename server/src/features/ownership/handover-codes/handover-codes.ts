@@ -51,15 +51,15 @@ interface CodeInput {
 }
 
 /**
- * Makes a handover code of a pet for its owner, or returns the active one of the same mandate, so that the call can be
- * repeated.
- * @throws ProblemError 404, 409 for a pet that is dead, lost, disputed, pending or of another owner
+ * Makes a handover code of a pet for its owner. Returns the active code if there is one of the same mandate, so that
+ * the call can be repeated. @throws ProblemError 404, 409 if the pet is dead, lost, disputed, has a pending transfer or
+ * another owner
  */
 export async function makeCode(tx: Tx, { caller, codes, petId }: CodeInput): Promise<ActiveCode> {
   await lockOwnPet(tx, caller, petId)
   const active = await findActiveCode(tx, caller.personId, petId)
   if (active && isOfMandate(active, caller)) return active
-  // An expired code, one of a former owner, or one that does not end with the caller's mandate.
+  // Revokes an expired code, a code of a former owner, or a code that does not end with the caller's mandate.
   await revokeCode(tx, caller, petId)
   const id = randomUUID()
   await changesBy(caller, tx).insert('handover_code', {
@@ -107,7 +107,7 @@ export async function viewCode(db: Kysely<Schema> | Database, buyer: Buyer, type
   return { row, isUsed }
 }
 
-/** Reads the code again after locking its pet, so that the second of two buyers sees the first. */
+/** Reads the code again after locking its pet, so that the second of two buyers sees that the first has used it. */
 async function lockCode(tx: Tx, buyer: Buyer, typed: string): Promise<CodeRow> {
   const { caller, codes } = buyer
   const hashes = codes.hashes('handover', typed)
@@ -116,18 +116,17 @@ async function lockCode(tx: Tx, buyer: Buyer, typed: string): Promise<CodeRow> {
   await lockPet(tx, found.petId)
   const row = await findCode(tx, hashes)
   if (!row) throw unknownCode()
-  // The answer is the same if another buyer was faster: the holder of a used code must not learn that it was one.
+  // The answer is the same if another buyer was faster: the holder of a used code must not learn that it was valid.
   if (!isUsedBy(row, caller) && !isOpenTo(row, buyer)) throw unknownCode()
   if (row.ownerPersonId === caller.personId) throw problem(409, { title: handoverTexts.own })
   return row
 }
 
 /**
- * Makes the caller the owner of the pet: a transfer that the caller starts and accepts in one step. Its former owner does not
- * start it, because who starts a transfer has entered the kennitala of the new owner and is shown it. The same caller gets
- * the same transfer again.
- * @throws ProblemError 404 for a code that is not valid or that another person used, 409 for the caller's own, 429 if the
- * seller has handed over too many pets today
+ * Makes the caller the owner of the pet: a transfer that the caller starts and accepts in one step. The former owner
+ * does not start it, because who starts a transfer sees the kennitala of the new owner. The same caller gets the
+ * same transfer again. @throws ProblemError 404 for a code that is not valid or that another person used, 409 for the
+ * caller's own, 429 if the seller has handed over too many pets today
  */
 export async function useCode(
   tx: Tx,

@@ -81,7 +81,10 @@ export interface CodeRow {
   readonly petMicroTag: string | null
 }
 
-/** Every change of the pet that ends a code also revokes it; even without that these conditions refuse the code. */
+/**
+ * Every change of the pet that ends a code also revokes it. These conditions refuse the code even if it was not
+ * revoked.
+ */
 const IS_OPEN = `${isActiveCode} and not p.is_dead and not p.is_lost
   and not ${isDisputed('p.id')} and not o.deceased and o.erased_at is null
   and exists (select from ownership w where w.pet_id = p.id and w.to_at is null and w.person_id = c.owner_person_id)

@@ -19,7 +19,7 @@ export const handoverCodeTables = {
       workplace_member_id: optional(rowId),
       representative_id: optional(rowId),
     },
-    // The history lacks the code and who made and used it: the transfer has a history of its own.
+    // The history lacks the code, its maker and its user: the transfer has a history of its own.
     history: { tableName: 'Pets', rowId: 'pet_id', fields: { status: 'HandoverCode' } },
     erased: { owner_person_id: 'row', used_by: 'row' },
     deadPet: 'row',

@@ -11,7 +11,7 @@ interface CodeParts {
   readonly reference: Reference
 }
 
-/** A code for its owner, who may see it again; a person who acts for the owner sees the codes that end with their own mandate. */
+/** A code. Its owner may see its characters again; others who act for the owner see those of their own mandate only. */
 export function codeView(row: ActiveCode, { viewer, codes, reference: { species } }: CodeParts): HandoverCode {
   const { id, hash, speciesId, created, expires, workplaceMemberId: _, representativeId: __, ...pet } = row
   return {

@@ -7,7 +7,7 @@ interface Asked {
   readonly askedAt?: Date
 }
 
-/** Tests add pets afterwards; the acceptance of a pet would answer an older question. */
+/** Tests add pets later, and accepting a pet answers every older question. */
 const aMinuteFromNow = () => new Date(Date.now() + 60_000)
 
 /** Adds an open question to an owner. Returns the token of its link. */
