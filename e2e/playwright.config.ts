@@ -9,11 +9,11 @@ const oneByOne = { fullyParallel: false, workers: 1 }
 const roles: readonly Project[] = [
   { name: 'owners', testMatch: /\/owner-/, ...oneByOne },
   { name: 'veterinarians', testMatch: /\/vet-/, ...oneByOne },
-  // Also the journeys about remotes, and those of a new remote.
+  // All other journeys, also those about remotes and those in a new remote.
   { name: 'administrators', testIgnore: /\/(owner|vet|public|sign-in)-/, ...oneByOne },
   { name: 'visitors', testMatch: /\/(public|sign-in)-/ },
 ]
-/** Each project has a registry of its own: only that of the chosen project starts. */
+/** Each project has a registry of its own. If E2E_PROJECT names a project, only its registry starts. */
 const chosen = roles.filter(({ name }) => [name, undefined].includes(process.env.E2E_PROJECT))
 
 export default defineConfig({
@@ -30,14 +30,14 @@ export default defineConfig({
   retries: 0,
   timeout: patience({ byHand: 120_000, busy: 900_000 }),
   expect: { timeout: patience({ byHand: 20_000, busy: 90_000 }) },
-  // Each failure of a broken site lasts as long as its wait.
+  // On a broken site every journey fails only after its full timeout.
   maxFailures: patience({ byHand: 0, busy: 10 }),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
   // Each project has a demo registry of its own (support/global-setup.ts).
   projects: chosen,
   use: {
     ...devices['Desktop Chrome'],
-    // Frames of transitions cost a tenth of the CPU time; `test:all` has them.
+    // Transitions cost a tenth of the CPU time; only `test:all` and `pnpm e2e` show them.
     contextOptions: isShort ? { reducedMotion: 'reduce' } : {},
     locale: 'is-IS',
     timezoneId: 'Atlantic/Reykjavik',
@@ -58,7 +58,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds: to optimise their scripts costs more than it saves, a seventh of the CPU time.
+        // Pages live for seconds: optimising their scripts costs a seventh of the CPU time, more than it saves.
         ...(isShort ? ['--js-flags=--no-opt,--no-maglev'] : []),
       ],
     },

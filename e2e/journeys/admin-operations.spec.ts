@@ -90,13 +90,13 @@ test('sends a failed mail again', { tag: '@long' }, async ({ page, phones }) => 
   }).toPass()
 })
 
-/** The number beside Verkefni in the menu. */
+/** The number that the menu shows beside the item Verkefni (tasks). */
 const waiting = async (page: Page): Promise<number> => {
   const link = page.getByRole('navigation').getByRole('link', { name: 'Verkefni' })
   return Number(/\d+/.exec(String(await link.textContent())))
 }
 
-/** What that number should be: the server opens further tasks by itself while a screen is inspected. */
+/** The number that the menu should show. It is read again because the server opens tasks while a screen is inspected. */
 const waitingAtServer = async (page: Page): Promise<number> => {
   const { work } = await readAs<{ work: Readonly<Record<'tasks' | 'applications' | 'failedMails', number>> }>(page, {
     method: 'GET',
@@ -105,7 +105,7 @@ const waitingAtServer = async (page: Page): Promise<number> => {
   return work.tasks + work.applications + work.failedMails
 }
 
-/** Completes every task of the list in its card, with this button and a reason in this field. */
+/** Opens the card of each task in the list and completes it with `button`, giving a reason in `field`. */
 const completeAll = async (page: Page, path: string, [button, field]: readonly [string, string?]): Promise<void> => {
   await page.goto(path)
   const tasks = page.getByRole('table', { name: 'Verkefni' }).getByRole('button', { name: /^Opna: / })
@@ -116,7 +116,7 @@ const completeAll = async (page: Page, path: string, [button, field]: readonly [
     await press(page, button)
     if (field !== undefined) {
       await page.getByRole('dialog').getByLabel(field).fill('Gögn liggja fyrir.')
-      // The card below has a button of the same name.
+      // The card behind the dialog has a button of the same name.
       await page.locator('button[type=submit]', { hasText: button }).click()
     }
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -211,7 +211,7 @@ test('completes all tasks of the list in their cards', { tag: '@long' }, async (
 })
 
 test('shows who viewed whose data', { tag: '@long' }, async ({ page, phones, origin }) => {
-  // A view of the owner by the public, newer than those that the tests above made.
+  // A public lookup of the owner's pet, logged after the views by the earlier tests.
   await fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
   await signIn(page, { phones, name: 'Grænland', path: '/access-log' })
   const table = page.getByRole('table', { name: 'Uppflettingasaga' })

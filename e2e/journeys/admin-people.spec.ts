@@ -4,10 +4,10 @@ import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Sequential: they change the rights of users.
+// Sequential: the tests change the rights of users.
 test.describe.configure({ mode: 'default' })
 
-test('finds and sorts users with access, and asks before closing it', { tag: '@long' }, async ({
+test('finds and sorts users, and lets no administrator close their own access', { tag: '@long' }, async ({
   page,
   phones,
   watch,
@@ -85,7 +85,7 @@ test('accepts an application; the veterinarian can register at once', { tag: '@l
   await expect(page.getByRole('alert')).toHaveText('Umsókn samþykkt')
   await expect(table.getByText('Gervimaður Ameríka')).toHaveCount(0)
 
-  // The applicant is a veterinarian from the next click, in the same session.
+  // From the next click the applicant has the rights of a veterinarian, in the same session.
   await applicant.getByRole('navigation').getByRole('link', { name: 'Mín dýr' }).click()
   await applicant.getByLabel('Skoða sem').selectOption('Dýralæknir')
   await expect(applicant).toHaveURL('/register')

@@ -4,7 +4,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Sequential: they change pending registrations.
+// Sequential: the tests change pending registrations.
 test.describe.configure({ mode: 'default' })
 
 const path = '/veterinarians/pendingTransfers'
@@ -19,10 +19,9 @@ const openPets = async (page: Page, name: string) => {
   return pendingTable(page).getByRole('list', { name: new RegExp(`^Dýr sem bíða: .*${name}`) })
 }
 
-test('reminds by owner, cancels, and decides pending registrations as an authority', { tag: '@long' }, async ({
-  page,
-  phones,
-}) => {
+test('sends owners reminders of pending registrations, cancels one, and records the decision of an authority', {
+  tag: '@long',
+}, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path })
   const rows = pendingTable(page).locator('tbody > tr')
   await expect(rows.first()).toBeVisible()
@@ -138,7 +137,7 @@ test('shows six changes of a pet in its history, before and after', { tag: '@lon
   await page.getByRole('link', { name: 'Breytingasaga' }).click()
   await expect(page).toHaveURL(`/pet/${petId}/audit`)
   const rows = page.getByRole('table', { name: 'Breytingasaga' }).getByRole('row')
-  // The three lines of the invitation name its state, the person and the pet.
+  // The invitation has three rows: its state, the person and the pet.
   await expect(rows.nth(1)).toContainText(/^StaðaBoð til meðeigandaSkráð, boðið þegar eigandi samþykkir/)
   await expect(rows.nth(2)).toContainText(/^MeðeigandiBoð til meðeigandaGervimaður Danmörk/)
   await expect(rows.nth(2)).toContainText('Gervimaður Grænland')
@@ -165,7 +164,7 @@ test('lets an authority set a co-owner with a reason and without an invitation',
   await page.getByLabel('Kennitala meðeiganda').fill(people.Bretland.ssn)
   await expect(page.getByText('Gervimaður Bretland')).toBeVisible()
   await page.getByLabel('Ástæða skráningar án samþykkis').fill('Úrskurður sýslumanns 7/2026')
-  // Scrolled, the page's head covers a part of some field, which axe takes for a small target.
+  // On a scrolled page the sticky header covers a part of a field, which axe reports as a small target.
   await page.evaluate(() => window.scrollTo(0, 0))
   await inspectScreen(page, 'admin-co-owner-reason')
   await page.getByRole('button', { name: 'Vista breytingar' }).click()

@@ -10,7 +10,7 @@ test('returns to the requested path after the sign-in', { tag: '@long' }, async 
   await expect(page.getByLabel('Skoða sem')).toHaveValue('Veterinarian')
 })
 
-test('three roles: the view follows path and select; menu and landing path follow the view', async ({
+test('three roles: the path and the select box set the view; the view sets the menu and the landing path', async ({
   page,
   phones,
 }) => {
@@ -20,7 +20,7 @@ test('three roles: the view follows path and select; menu and landing path follo
   await expect(view).toHaveValue('Administrator')
   await expect(view.getByRole('option')).toHaveText(['Eigandi', 'Dýralæknir', 'Stjórnandi'])
   const menu = page.getByRole('navigation', { name: 'Aðalvalmynd' })
-  // Screen readers read the count after the name.
+  // An item's text may go on with a count, which screen readers read after the name.
   await expect(menu.getByRole('link')).toContainText([
     'Skrásetjarar',
     'Leita að dýrum',

@@ -44,7 +44,7 @@ test('subscribes a municipality to events, pauses and deletes the subscription',
   await press(page, `Prófa: ${url}`)
   await dialog(page, 'Senda prófun?').getByRole('button', { name: 'Prófa' }).click()
   await expect(page.getByText('Prófun verður send innan skamms')).toBeVisible()
-  // The worker finds no address of this name.
+  // The test fails because the worker cannot resolve this host name.
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('Slóðin vísar ekki á opið net')

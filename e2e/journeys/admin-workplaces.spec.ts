@@ -47,11 +47,11 @@ test('a member signs in for a workplace until an administrator removes them', { 
   const { phone } = people.Bretland
   await requestLogin(member, 'phone', phone)
   await phones.answer(phone, 'approve')
-  // They manage the shelter and the police district of the demo too.
+  // This person also manages the shelter and the police district of the demo data, so the sign-in asks for one.
   const choice = dialog(member, 'Veldu fyrirtæki')
   await inspectScreen(member, 'sign-in-workplaces')
   await choice.getByRole('button', { name: new RegExp(SHELTER) }).click()
-  // The first login for the organisation.
+  // The first login for an organisation asks for its acceptance of the terms.
   const terms = member.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })
   await terms.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' }).check()
   await terms.getByRole('checkbox', { name: 'Ég samþykki persónuverndarstefnu Dýraauðkennis' }).check()

@@ -9,8 +9,8 @@ import { inspectTranslation } from '../support/screens.ts'
 import { type PersonName, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// The only journeys on English pages. That each text is translated, with the same places, is proved without a browser
-// (tools/cli/build/languages.test.ts).
+// The only journeys on English pages. Tests without a browser prove that each text is translated, with the same
+// placeholders (tools/cli/build/languages.test.ts).
 
 /** All texts of the catalogues of a language. */
 function textsOf(language: Language): Set<string> {
@@ -28,7 +28,7 @@ icelandic.delete('Íslenska')
 const speakEnglish = (page: Page, origin: string) =>
   page.context().addCookies([{ name: 'language', value: 'en', url: origin }])
 
-/** Expects that the screen of an address is whole and in English. */
+/** Opens a path and expects a screen without layout problems and without Icelandic text. */
 async function expectInEnglish(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -17,7 +17,7 @@ const waitingRecipients = async (browser: Browser, phones: Phones) => {
   return mails.filter(({ kind }) => kind === 'registrationAccepted').map(({ recipientName }) => recipientName)
 }
 
-test('accepts a litter at once: one call for each, the progress, one mail to the veterinarian', {
+test('accepts a litter with one button: one call for each pet, the progress, and one mail to the veterinarian', {
   tag: '@long',
 }, async ({ page, phones, browser }) => {
   await signIn(page, { phones, name: 'Afríka', path: '/transfers' })

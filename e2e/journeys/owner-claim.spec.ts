@@ -16,7 +16,7 @@ test('a person claims a dog, its owner objects without learning who it is, and a
   await page.getByLabel('Örmerki dýrsins').fill('352 098 100 000 012')
   await page.getByLabel('Hvernig fékkstu dýrið?').fill('Ég fékk hundinn hjá nágranna.')
   await page.getByRole('button', { name: 'Gera tilkall' }).click()
-  // Skotta is lost, and is reported as found instead.
+  // Skotta is lost, so the page refuses the claim and offers to report the pet as found.
   await expect(page.getByText(/^Dýrið er skráð týnt/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tilkynna fundið dýr' })).toBeVisible()
   await inspectScreen(page, 'claim-refused')
@@ -24,7 +24,7 @@ test('a person claims a dog, its owner objects without learning who it is, and a
   await page.getByLabel(/^Skilaboð til eigandans/).fill('Honum líður vel.')
   const buffer = await page.screenshot({ type: 'jpeg' })
   await page.getByLabel('Bæta við mynd').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
-  // The picture is made smaller first.
+  // The name changes when the browser has made the picture smaller.
   await expect(page.getByText('mynd.jpg', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Gera tilkall' }).click()
   await expect(page.getByText(/^Tilkallið er skráð\. Við látum þig vita/)).toBeVisible()

@@ -4,14 +4,14 @@ import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an owner makes a tag; its finder at night writes and calls; it is renewed and revoked', async ({
+test('an owner makes a tag; a finder opens its page and calls the owner; the owner renews and revokes the tag', async ({
   page,
   phones,
   browser,
   origin,
   watch,
 }) => {
-  // The tags have ended.
+  // The server answers 404 for a tag that was renewed or revoked.
   watch.allow(/status of 404/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()
@@ -37,7 +37,7 @@ test('an owner makes a tag; its finder at night writes and calls; it is renewed 
   await expect(finder.getByRole('link', { name: /^Hringja í 010-2399/ })).toHaveAttribute('href', 'tel:+3540102399')
   await finder.close()
 
-  // The same without script, in English.
+  // The page of the tag without script, in English.
   const reader = await browser.newPage({ viewport: phoneSize, javaScriptEnabled: false })
   await reader.goto(`${address}?lang=en`)
   await expect(reader.getByRole('heading', { level: 1, name: 'This pet is called Snati' })).toBeVisible()

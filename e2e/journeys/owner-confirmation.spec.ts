@@ -11,7 +11,7 @@ const SUBJECT = 'Áminning: eru upplýsingarnar þínar í Dýraauðkenni rétta
 const STALE = 'Upplýsingar um eigandann eru úreltar'
 const DONE = 'Takk! Upplýsingarnar eru staðfestar.'
 
-test('an owner confirms the details by the link of the yearly mail, and a link scanner does not', {
+test('an owner confirms the details by the link of the yearly mail; a link scanner that opens it confirms nothing', {
   tag: '@long',
 }, async ({ page, mails, request }) => {
   // The job asks owners every minute.
@@ -34,7 +34,7 @@ test('an owner confirms the details by the link of the yearly mail, and a link s
   await expect(page.getByText(DONE)).toBeVisible()
 })
 
-/** A pet of an owner of the demo whose e-mail was refused, with the id two below that of the reminded owner. */
+/** A pet of the demo owner whose e-mail was refused. The id of this owner is two below that of the reminded owner. */
 async function petWithStaleOwner(page: Page) {
   const path = `/api/Users?${new URLSearchParams({ searchQuery: 'Sigurður Aronsson' })}`
   const found = await readAs<{ userId: number; email: string }[]>(page, { method: 'GET', path })

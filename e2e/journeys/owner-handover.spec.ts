@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ mode: 'serial' })
 // The buyers accept in turn, each with a sign-in of their own.
 test.setTimeout(patience({ byHand: 300_000, busy: 1_800_000 }))
-// The browser logs refusals: a used code (404), a newcomer (403), a lost pet (409).
+// The browser logs refusals: a used code (404), a buyer who has not accepted the terms (403), a lost pet (409).
 test.beforeEach(({ watch }) => watch.allow(/status of (403|404|409)/))
 
 /** Each puppy with its buyer. The last buyer has never signed in. */
@@ -28,7 +28,7 @@ const sales = [
   { puppy: 'Sóti hvolpur', buyer: 'Finnland' },
   { puppy: 'Þoka hvolpur', buyer: 'útlönd' },
 ] as const satisfies readonly { puppy: string; buyer: PersonName }[]
-/** The check of each commit makes one sale, of a litter of two. */
+/** In the check of each commit only one of two puppies is sold. */
 const made = isShort ? sales.slice(0, 1) : sales
 const litter: readonly string[] = (isShort ? sales.slice(0, 2) : sales).map(({ puppy }) => puppy)
 

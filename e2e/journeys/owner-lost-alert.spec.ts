@@ -67,7 +67,7 @@ test('visitors find the animal in the list, by species and part of the country',
   await expect(page.getByRole('heading', { level: 1, name: 'Lýst er eftir: Snati' })).toBeVisible()
 })
 
-test('the page ends when the animal is found', async ({ page, phones, watch }) => {
+test('the page of the alert shows no animal after it was reported as found', async ({ page, phones, watch }) => {
   watch.allow(/status of 410/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await openSnati(page)

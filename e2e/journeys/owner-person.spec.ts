@@ -67,7 +67,7 @@ test('lets an administrator edit a person', { tag: '@long' }, async ({ page, pho
   await expect(page).toHaveURL(personPath)
 })
 
-// Mails to these persons, who have chosen no language.
+// The mails are in Icelandic, because these persons have chosen no language.
 const CONFIRM = 'Staðfestu netfangið þitt í Dýraauðkenni'
 const CHANGED = 'Netfanginu þínu í Dýraauðkenni hefur verið breytt'
 const PRESS = 'Já, staðfesta netfangið'
@@ -85,7 +85,7 @@ async function changeEmail(page: Page, email: string): Promise<string> {
   return before
 }
 
-test('an owner confirms a new address by the press in its mail, and the former address gets a notice', async ({
+test('an owner confirms a new e-mail address by the link of its mail, and the former address gets a notice', async ({
   page,
   phones,
   mails,
@@ -104,7 +104,7 @@ test('an owner confirms a new address by the press in its mail, and the former a
   await expect(page.getByText('Pósturinn hefur verið sendur')).toBeVisible()
   await inspectState(page, 'person-email-unconfirmed')
 
-  // Not signed in.
+  // The link works without a sign-in.
   const mailbox = await browser.newPage({ viewport: phoneSize })
   await mailbox.goto(new URL(link, page.url()).href)
   await expect(mailbox.getByText('n•••@e•••.com')).toBeVisible()
@@ -115,17 +115,14 @@ test('an owner confirms a new address by the press in its mail, and the former a
   await expect(page.getByText('Netfangið er staðfest.')).toBeVisible()
 })
 
-test('an address that an administrator set is listed, and confirmed after a sign-in only', { tag: '@long' }, async ({
-  page,
-  phones,
-  mails,
-  browser,
-}) => {
+test('an e-mail address that an administrator set is listed as unconfirmed, and its owner must sign in to confirm it', {
+  tag: '@long',
+}, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/persons' })
   await page.goto(`/person/${await personIdOf(page, people.Afríka.ssn)}`)
   await changeEmail(page, 'annar.afrika@example.com')
   await page.goto('/persons')
-  // It is checked when the address has changed.
+  // The box is checked only when the URL has changed, which is later than `check()` waits.
   const filter = page.getByRole('checkbox', { name: 'Aðeins netföng sem annar skráði og eru óstaðfest' })
   await filter.click()
   await expect(filter).toBeChecked()
@@ -164,7 +161,7 @@ test('an owner confirms a new phone number by the code of its SMS', async ({ pag
   await inspectState(page, 'person-phone-code')
   await dialog.getByRole('button', { name: 'Staðfesta' }).click()
   await expect(dialog).toBeHidden()
-  // The address may be confirmed as well.
+  // The e-mail address may have the same label: look beside the number.
   await expect(page.locator('dd', { hasText: number }).getByText('Staðfest', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: `Staðfesta ${number}` })).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 // Sequential: the tests change the same pet.
 test.describe.configure({ mode: 'serial' })
 
-/** The word lacks the accents of the breed’s name. */
+/** A search text without the accents of the breed’s name. */
 const islensk = () => 'islensk'
 
 const openForm = async (page: Page, name: string) => {
@@ -86,7 +86,7 @@ test('on a phone: asks about unsaved changes at Back; confirms a death', { tag: 
   await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
   await page.getByLabel('Dýrið er á lífi').uncheck()
   await page.getByLabel('Dánardagur').fill('1.11.2026')
-  // Within reach of the thumb at any scroll position.
+  // On a phone the button is in view at any scroll position.
   await expect(page.getByRole('button', { name: 'Vista breytingar' })).toBeInViewport()
   await save(page)
   const question = page.getByRole('dialog', { name: 'Skrá dýrið dáið?' })

@@ -22,7 +22,7 @@ test('shows owners their pets with status, pictures and pending transfers after 
   await inspectScreen(page, 'my-pets')
 })
 
-test('on a phone: the footer is below the window while the pets are awaited, so that nothing that is seen moves', async ({
+test('on a phone: while the pets load, the footer is below the window, so that no visible content moves', async ({
   page,
   phones,
 }) => {
@@ -110,7 +110,7 @@ test('shows administrators who registered a pet, and lets them correct and add n
   await dialog.getByLabel('Athugasemd').press('Escape')
   const question = page.getByRole('dialog', { name: 'Viltu loka án þess að vista? Það sem þú skrifaðir tapast' })
   await expect(question.getByRole('button', { name: 'Vera áfram' })).toBeFocused()
-  // Several times: the browser itself closes dialogs after repeated presses.
+  // Pressed several times, because browsers close a dialog after repeated presses even if the page prevents it.
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(dialog.getByLabel('Athugasemd')).toBeFocused()

@@ -42,7 +42,7 @@ const choose = async (page: Page, button: string, buffer: Buffer) => {
   await page.getByLabel('Veldu mynd').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-/** A screenshot of the window, because one of the whole page would end short states and touches. */
+/** Saves a screenshot of the window. A screenshot of the whole page would end passing states and touches. */
 const keepPicture = (page: Page, name: string) =>
   page.screenshot({ path: fileURLToPath(new URL(`../../artifacts/screens/${name}.png`, import.meta.url)) })
 
@@ -122,7 +122,7 @@ test('replaces a picture by keyboard over a connection that breaks', { tag: '@lo
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: phoneSize })
 
-  test('refuses files that are not pictures, at the field; uploads what the browser cannot draw unchanged', {
+  test('refuses a file that is not a picture, at the field; uploads a picture unchanged if the browser cannot draw it', {
     tag: '@long',
   }, async ({ page, phones, watch }) => {
     watch.allow(/status of 415/)

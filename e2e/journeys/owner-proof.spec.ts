@@ -17,7 +17,7 @@ async function openMax(page: Page): Promise<void> {
 }
 
 async function makeProof(page: Page): Promise<string> {
-  // Without a document the section is folded.
+  // The section is folded while the pet has no document.
   await documents(page).getByRole('heading', { name: 'Staðfestingar og vottorð' }).click()
   await documents(page).getByRole('button', { name: 'Gera skjal' }).click()
   await expect(dialog(page).getByRole('checkbox', { name: /^Sýna nafnið mitt/ })).not.toBeChecked()
@@ -32,7 +32,7 @@ async function makeProof(page: Page): Promise<string> {
   return link.inputValue()
 }
 
-/** Returns what the code on the paper opens. */
+/** Prints a certificate. Resolves to the address in its QR code. */
 async function printCertificate(page: Page): Promise<string> {
   await documents(page).getByRole('button', { name: 'Gera skjal' }).click()
   await dialog(page).getByLabel('Hvaða skjal?').selectOption('Vottorð')
@@ -41,7 +41,7 @@ async function printCertificate(page: Page): Promise<string> {
   const paper = page.getByRole('article', { name: 'Vottorð um skráningu' })
   await expect(paper).toContainText('Certificate of registration')
   await expect(paper).toContainText('98200000108842099')
-  // The paper is in both languages.
+  // The certificate is in both languages.
   expect(await paper.textContent()).toContain('Heimilisfang / Address')
   await inspectScreen(page, 'document-sheet')
   await page.emulateMedia({ media: 'print' })

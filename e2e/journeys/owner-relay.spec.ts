@@ -14,7 +14,7 @@ const threePresses = async (page: Page, condition: string, where: string) => {
 }
 const open = (page: Page) => page.getByRole('button', { name: 'Opna samskiptin' }).click()
 
-/** Another journey may have accepted the terms in Noregur's place. */
+/** Withdraws Noregur's acceptance of the terms, which another journey may have recorded. */
 const withdrawAcceptance = async (page: Page, phones: Phones) => {
   await signIn(page, { phones, name: 'Grænland', path: '/person/info' })
   const path = `/api/Users/${await personIdOf(page, people.Noregur.ssn)}`
@@ -24,7 +24,7 @@ const withdrawAcceptance = async (page: Page, phones: Phones) => {
   await page.close()
 }
 
-test('a finder without an account reaches an owner who never signed in, who answers at night without a number', async ({
+test('a finder without an account reaches an owner who never signed in; the owner answers and shows no phone number', async ({
   page,
   phones,
   browser,

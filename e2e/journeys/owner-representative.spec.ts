@@ -25,12 +25,9 @@ async function record(page: Page): Promise<void> {
   await inspectScreen(page, 'representative-recorded')
 }
 
-test('a representative accepts a transfer for the owner until the owner revokes', { tag: '@long' }, async ({
-  page,
-  phones,
-  mails,
-  browser,
-}) => {
+test('a representative accepts a transfer for the owner, until the owner revokes the mandate', {
+  tag: '@long',
+}, async ({ page, phones, mails, browser }) => {
   const desk = await browser.newPage()
   await signIn(desk, { phones, name: 'Grænland', path: '/person/info' })
   await record(desk)

@@ -28,10 +28,10 @@ test('lets a stranger report a lost pet as found and the owner confirm it', { ta
 
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Skotta' }).click()
-  // The list has the same text: wait for the page.
+  // The list of pets shows the same text: wait for the page of the pet.
   await expect(page.getByRole('heading', { level: 1, name: 'Skotta' })).toBeVisible()
   await expect(page.getByText('Tilkynnt hefur verið að dýrið sé fundið')).toBeVisible()
-  // Two presses send one request.
+  // The stranger pressed twice, but only one report was sent.
   await expect(page.getByRole('table', { name: 'Atvikasaga' }).getByText('Óstaðfest')).toHaveCount(1)
   await inspectScreen(page, 'pet-unconfirmed')
   await page.getByRole('button', { name: 'Staðfesta' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 // Sequential: the second journey transfers a pet that the first one's owner has received (docs/demo-data.md).
 test.describe.configure({ mode: 'serial' })
 
-test('lets a new owner accept a registration; several presses count once', async ({ page, phones }) => {
+test('lets a new owner accept a registration; a double click sends one request', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Finnland', path: '/transfers' })
   const registrations = page.getByRole('region', { name: 'Nýskráningar sem bíða samþykkis' })
   await expect(registrations.getByRole('link', { name: 'Perla' })).toBeVisible()

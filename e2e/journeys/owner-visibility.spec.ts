@@ -69,7 +69,7 @@ test('lets an owner choose what a lookup shows', { tag: '@long' }, async ({ page
   await inspectScreen(page, 'lookup-hidden-owner')
 })
 
-test('reaches a protected owner through an administrator, without telling the finder when it is read', {
+test('passes a message to a protected owner through an administrator; the finder does not see when it is read', {
   tag: '@long',
 }, async ({ page, phones, browser }) => {
   await page.setViewportSize(phoneSize)

@@ -71,7 +71,10 @@ test.describe('two languages on the page of another origin', () => {
     await expect(english.getByRole('button', { name: 'Look up' })).toBeVisible()
   })
 
-  test('falls back to Icelandic without the file of English texts', { tag: '@long' }, async ({ page, watch }) => {
+  test('falls back to Icelandic if the file of English texts does not load', { tag: '@long' }, async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/Failed to load resource/)
     await page.route('**/embed.en.json', (route) => route.abort())
     await page.reload()

@@ -22,7 +22,7 @@ test('a signed-in finder is offered the relay before a message with name and num
   await expect(page.getByRole('alert')).toHaveText('Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.')
 })
 
-test('offers the relay as a way to an owner without consent', { tag: '@long' }, async ({ page }) => {
+test('offers to relay a message to an owner who has not accepted the terms', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await lookupOn(page).lookUp('352098100000013')
   await expect(page.getByRole('region', { name: 'Láta eiganda vita' }).getByRole('radio')).toHaveCount(3)
@@ -43,7 +43,10 @@ test('shows the lookup of /lost on the first screen of a phone, below the two ch
   await expect(advice).toBeFocused()
 })
 
-test('names a letter O in the number', { tag: '@long' }, async ({ page, watch }) => {
+test('points out a letter O in the number, and offers the number with a zero', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/status of 404/)
   await page.goto('/')
   await lookupOn(page).lookUp('3520981OOOOOO11')

@@ -19,7 +19,7 @@ test('finds a pet and its owner by the microchip', async ({ page }) => {
 })
 
 test('keeps the number through back, reload and the other language, and never in an address', async ({ page }) => {
-  // Before the scripts are there, the form is answered by a page of the server.
+  // Waits for the scripts: before they load, the server answers the form with a page.
   await page.waitForLoadState('networkidle')
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -48,13 +48,17 @@ test('says when no pet has the number', async ({ page, watch }) => {
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
-test('describes an error of the field by its help and its message', { tag: '@long' }, async ({ page }) => {
+test('gives an invalid field an accessible description of help text and error message', { tag: '@long' }, async ({
+  page,
+}) => {
   const { field, lookUp } = lookupOn(page)
   await lookUp('12')
   await expect(field).toHaveAccessibleDescription(/Sláðu inn.*15 tölustafir/)
 })
 
-test('names no owner who has not accepted the terms, and no pending one', { tag: '@long' }, async ({ page }) => {
+test('does not name an owner who has not accepted the terms or the registration', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const [tag, owner] of [
     ['352098100000013', 'Gervimaður Noregur'],
     ['352098100000014', 'Gervimaður Finnland'],
@@ -68,7 +72,7 @@ test('names no owner who has not accepted the terms, and no pending one', { tag:
       page.getByText('Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda'),
     ).toBeVisible()
     await expect(page.getByText(/Hafðu samband við Dýraauðkenni: \S+@\S+/)).toBeVisible()
-    // Absent from the response too, not only from the screen.
+    // The name is absent from the response, too.
     expect(await (await answer).text()).not.toContain(owner)
   }
 })
@@ -85,7 +89,8 @@ test('shows a lost pet first as lost, with the day', { tag: '@long' }, async ({ 
 
 test('finds a dead pet and says so', { tag: '@long' }, async ({ page }) => {
   await lookupOn(page).lookUp('352098100000015')
-  // The word is also a choice in the form of a message: before the scripts are there, the answer has that form open.
+  // Looks in the heading only, because the form of a message has a choice with the same word. Before the scripts load,
+  // the server's page shows that form open.
   await expect(page.getByRole('heading', { name: 'Gosi' }).getByText('Dáið')).toBeVisible()
 })
 
@@ -100,14 +105,16 @@ test('finds a pet chipped abroad by its longer number', { tag: '@long' }, async 
   await expect(page.getByRole('heading', { name: 'Max' })).toBeVisible()
 })
 
-test('takes what a chip reader types, frame and Enter included', { tag: '@long' }, async ({ page }) => {
+test('accepts the output of a chip reader, which types a prefix before the number and Enter after it', {
+  tag: '@long',
+}, async ({ page }) => {
   await lookupOn(page).field.focus()
   await page.keyboard.type('A 00000 0 352 098100000011')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
-test('answers the 31st lookup of a minute with when to come back', { tag: '@long' }, async ({ page, watch }) => {
+test('refuses the 31st lookup of a minute and says when to try again', { tag: '@long' }, async ({ page, watch }) => {
   watch.allow(/status of 429/)
   const { field, button } = lookupOn(page)
   await field.fill('352098100000011')

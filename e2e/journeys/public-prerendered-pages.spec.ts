@@ -23,7 +23,7 @@ const paths = Object.keys(headings) as (keyof typeof headings)[]
 const sizes = [320, 390, 768, 1440].map((width) => ({ width, height: 900 }))
 const missing = /status of 404/
 
-// The files of English are in a folder of their own.
+// The pattern `**` also covers the English files, which are in a folder of their own.
 const SHELL_SCRIPT = '**/r/shell/**/main.*.js'
 const LOOKUP_SCRIPT = '**/r/remote-public/**/remoteEntry.*.js'
 
@@ -32,7 +32,7 @@ const hydrated = (page: Page) => expect(isPrerendered(page)).toHaveCount(0)
 
 /** Place and looks of every element. Runs in the page. */
 const describeElements = async () => {
-  // An animation whose element is replaced is cancelled: it has ended too.
+  // Waits for all animations. `finished` rejects if an animation is cancelled, as when its element is replaced.
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   return [...document.querySelectorAll<Element>('#root :not(style)')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -42,7 +42,7 @@ const describeElements = async () => {
   })
 }
 
-/** Looks at the page in both colour schemes and all sizes. `open` is called for each scheme. */
+/** Describes the page in both colour schemes and all sizes. Calls `open` once for each scheme. */
 const lookAtAll = async (page: Page, open: () => Promise<void>) => {
   const looks = new Map<string, string[]>()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -60,7 +60,7 @@ const lookAtAll = async (page: Page, open: () => Promise<void>) => {
 for (const path of paths)
   test(`${path} looks the same before and after the script`, { tag: '@long' }, async ({ page, watch }) => {
     watch.allow(/status of 404|ERR_FAILED/)
-    // The list of lost pets and the figures stay loading, as in the HTML.
+    // These calls get no answer, so that the list of lost pets and the figures show that they load, as in the HTML.
     await page.route('**/api/{LostAlerts,Types,Places,Barometer,Deposit}*', () => undefined)
     await page.route(SHELL_SCRIPT, (route) => route.abort())
     const before = await lookAtAll(page, async () => {
@@ -121,7 +121,7 @@ for (const path of paths)
     expect(broken).toEqual([])
   })
 
-test('the answer to a number in the address does not make the page jump', async ({ page, watch }) => {
+test('the result of a number in the address appears without a layout shift', async ({ page, watch }) => {
   watch.allow(missing)
   const shift = await watchShifts(page)
   for (const width of [390, 1440])
@@ -144,7 +144,7 @@ async function findAlert(page: Page) {
   return { path: `/lost/${alert.code}`, title: `Lýst er eftir: ${alert.petName}` }
 }
 
-test('an alert is on the page before the script, which hydrates it without a shift, an error or a call', async ({
+test('an alert is on the page before the script loads, and is hydrated without a shift, an error or a call', async ({
   page,
 }) => {
   await page.setViewportSize(phoneSize)
@@ -158,7 +158,7 @@ test('an alert is on the page before the script, which hydrates it without a shi
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ég sá dýrið' })).toBeInViewport()
-  // The page keeps what was answered before the script.
+  // The page keeps the answers given before the script loads.
   await page.getByText('Virðist í lagi').click()
   await page.getByLabel('Skilaboð til eigandans').fill('Hann hljóp í átt að höfninni')
   await page.evaluate(() => scrollTo(0, 0))
@@ -172,7 +172,7 @@ test('an alert is on the page before the script, which hydrates it without a shi
   expect(calls).toEqual([])
 })
 
-test('the animals in care are on the page before the script, which hydrates it without a shift, an error or a call', {
+test('the animals in care are on the page before the script loads; it is hydrated without a shift, an error or a call', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize(phoneSize)
@@ -240,7 +240,7 @@ test('on a page that a link opens, a press takes effect although its script stil
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a form that is sent before the script loads keeps what was typed, out of every address, and takes effect', async ({
+test('a form that is sent before the script loads keeps its text, puts it in no address, and takes effect', async ({
   page,
   watch,
 }) => {
@@ -260,7 +260,9 @@ test('a form that is sent before the script loads keeps what was typed, out of e
   expect(documents).toHaveLength(1)
 })
 
-test('keeps what is typed before the script: text, caret and focus', { tag: '@long' }, async ({ page }) => {
+test('keeps the text, caret and focus of a field that is used before the script loads', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize(phoneSize)
   const release = await hold(page, SHELL_SCRIPT)
   await page.goto('/', { waitUntil: 'commit' })
@@ -281,7 +283,9 @@ test('keeps what is typed before the script: text, caret and focus', { tag: '@lo
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
-test('a press before the script looks the number up, and the result stays', { tag: '@long' }, async ({ page }) => {
+test('a press before the script loads looks the number up, and the result stays', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await hold(page, SHELL_SCRIPT)
   await page.goto('/lost', { waitUntil: 'commit' })
   const { field } = lookupOn(page)
@@ -298,7 +302,7 @@ test('a press before the script looks the number up, and the result stays', { ta
   await expect(field).toHaveValue('')
 })
 
-test('the result of an early press, and what is typed then, stay when the script hydrates the page', {
+test('the result of a lookup before the script loads, and what is typed after it, stay when the page is hydrated', {
   tag: '@long',
 }, async ({ page, watch }) => {
   watch.allow(missing)
@@ -350,7 +354,7 @@ test('someone who is signed in never gets the page of a visitor', { tag: '@long'
   const own = page.getByRole('banner').getByRole('link', { name: 'Gervimaður Afríka' })
   await expect(own).toBeVisible()
 
-  // A browser that lost the cookie but not the session, as after an upgrade.
+  // The browser still has its session but not the cookie `signed-in`, as after an upgrade.
   await page.context().clearCookies({ name: 'signed-in' })
   expect(await isOwn()).toBe(false)
   await expect(own).toBeVisible()

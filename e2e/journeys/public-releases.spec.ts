@@ -25,7 +25,7 @@ test('shows a message for a remote without files, keeps the rest working, and re
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await mark(page)
 
-  // The message stays during a retry, so only the response shows that it failed before the files come back.
+  // The message stays on the page during a retry. Waits for the response, so that the retry fails before the files come back.
   const refused = page.waitForResponse((response) => response.url().includes('/r/remote-public/') && !response.ok())
   await page.getByRole('button', { name: 'Reyna aftur' }).click()
   await refused

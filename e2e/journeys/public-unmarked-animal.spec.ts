@@ -21,7 +21,7 @@ async function confirm(page: Page, code: string): Promise<void> {
 const announced = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a tourist without an electronic ID reports an unmarked animal by a code to an address', async ({
+test('a tourist without an electronic ID reports an unmarked animal with a code sent by e-mail', async ({
   page,
   mails,
   watch,
@@ -52,7 +52,7 @@ test('a tourist without an electronic ID reports an unmarked animal by a code to
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a tourist with one bar of signal is led to the report of an unmarked animal, and confirms it by an SMS', {
+test('a tourist with one bar of signal finds the form for an unmarked animal, and confirms the report by an SMS', {
   tag: '@long',
 }, async ({ browser, mails }) => {
   // Inspects each step.

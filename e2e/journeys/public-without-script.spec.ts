@@ -13,7 +13,7 @@ const alert = (page: Page) => page.getByRole('alert')
 test.beforeEach(({ watch }) => watch.allow(/status of 4\d\d/))
 
 for (const path of ['/', '/lost'])
-  test(`finds a pet on ${path}, with no number in the address, and looks up the next`, {
+  test(`finds a pet on ${path}, with no number in the address, and offers an empty field for the next`, {
     tag: path === '/' ? [] : '@long',
   }, async ({ page }) => {
     await page.goto(path)
@@ -26,7 +26,7 @@ for (const path of ['/', '/lost'])
     await expect(lookupOn(page).field).toHaveValue('')
   })
 
-test('a visitor of the page of a lost pet sends what was seen', async ({ page }) => {
+test('a visitor reports a sighting from the page of a lost pet', async ({ page }) => {
   const [alert]: { code: string; petName: string }[] = await (await page.request.get('/api/LostAlerts?Size=1')).json()
   await page.goto(`/lost/${alert?.code}`)
   await expect(page.getByRole('heading', { level: 1, name: `Lýst er eftir: ${alert?.petName}` })).toBeVisible()
@@ -35,7 +35,7 @@ test('a visitor of the page of a lost pet sends what was seen', async ({ page })
   await expect(page.getByRole('alert').first()).toBeVisible()
   for (const answer of ['Virðist í lagi', 'Ég sá það hér', 'Ég lít aftur á síðuna'])
     await page.getByRole('radio', { name: answer }).check()
-  // Only programs are faster than two seconds.
+  // The server refuses a form that is sent as fast as by a program: try again until it accepts.
   await expect(async () => {
     await page.getByRole('button', { name: 'Senda skilaboðin' }).click()
     await expect(page.getByText('Skilaboðin eru á leið til eigandans')).toBeVisible({ timeout: 1000 })
@@ -51,7 +51,9 @@ test('lists the animals in care, from the page of lost pets', { tag: '@long' }, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Kópavogsbær' })).toContainText('Köttur × 2')
 })
 
-test('says when no pet has the number, with advice and the corrected number', { tag: '@long' }, async ({ page }) => {
+test('says that no pet has the number, with advice and a button for the corrected number', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await lookupOn(page).lookUp('35209810000001O')
   await expect(alert(page)).toContainText('Ekkert dýr er skráð með þetta örmerki')
@@ -68,7 +70,7 @@ test('describes an error at the field', { tag: '@long' }, async ({ page }) => {
   await expect(lookupOn(page).field).toHaveValue('12')
 })
 
-test('answers the 31st lookup of a minute with when to come back', { tag: '@long' }, async ({ page }) => {
+test('refuses the 31st lookup of a minute and says when to try again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const request = () => page.request.get(`/api/MicroTags?tagNumber=${found}`)
   const answers = await Promise.all(Array.from({ length: 30 }, request))
@@ -89,7 +91,7 @@ test('sends a message to the owner, with a link to the page of the finder', { ta
   await page.getByLabel('Hjá mér').check()
   await page.getByLabel('Ég lít aftur á síðuna').check()
   await page.getByLabel('Skilaboð til eigandans').fill('Hundurinn er hjá mér.')
-  // The server takes a form that is sent within three seconds for one of a program; the time counts from the first one.
+  // The server refuses a form that is sent as fast as by a program. Its time counts from the first form: try again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Senda skilaboðin' }).click()
     await expect(alert(page)).toContainText('Skilaboðin eru á leið til eigandans', { timeout: 1000 })

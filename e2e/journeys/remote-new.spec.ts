@@ -73,12 +73,12 @@ test('a new remote is created, built and released into the running site with its
   await expect(other.getByRole('navigation').getByRole('link', { name: 'Dýraathvörf' })).toHaveCount(0)
   await other.close()
 
-  // A release needs a route for each path of its manifest.
+  // A release is refused if it has no route for a path of its manifest.
   await editShelter(project, 'src/manifest.ts', ["paths: { '/shelter'", "paths: { '/other': { roles: [] }, '/shelter'"])
   await build(site)
   await expect(release(site)).rejects.toThrow('it has no route for /other of its manifest')
 
-  // It may neither take a page of another team nor be larger than its limit.
+  // A release is refused if it claims a page of another remote or is larger than its limit.
   await editShelter(project, 'src/manifest.ts', ["'/other'", "'/pets'"])
   await editShelter(project, 'src/manifest.ts', ['sizeLimit: 50_000', 'sizeLimit: 100'])
   await build(site)

@@ -29,7 +29,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const bar = (page: Page) => page.getByRole('region', { name: 'Forskoðun' })
 const start = (page: Page) => page.getByRole('button', { name: 'Hefja forskoðun' })
 
-test('only the named veterinarian gets the version of a preview, from the button to its end', async ({
+test('only the named veterinarian gets the version of a preview, from the start button to the end of the preview', async ({
   page,
   browser,
   phones,
@@ -39,7 +39,7 @@ test('only the named veterinarian gets the version of a preview, from the button
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/register' })
   await expect(title(page, 'Nýskráning')).toBeVisible()
 
-  // Another veterinarian, with the same link.
+  // Another veterinarian opens the same link.
   const other = await browser.newPage()
   await signInByPhone(other, { phones, name: 'Svíþjóð', path: '/preview/remote-vet' })
   await start(other).click()
@@ -71,7 +71,7 @@ test('only the named veterinarian gets the version of a preview, from the button
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/register' })
   await expect(title(page, 'Nýskráning')).toBeVisible()
 
-  // Everyone gets the new version.
+  // After `--promote` everyone gets the new version.
   await site.releases.command('--promote')
   await page.reload()
   await expect(title(page, 'Nýskráning, útgáfa tvö')).toBeVisible()

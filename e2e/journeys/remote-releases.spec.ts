@@ -112,7 +112,7 @@ test('serves a new version at the next visit, keeps open tabs working, and rolls
 const element = 'role:"status",className:"d-vh",'
 const throwingElement = 'role:(()=>{throw new Error("bad release")})(),className:"d-vh",'
 
-/** `kind`: what browsers report. `pnpm release` finds code that does not load. */
+/** `kind`: of the error that browsers report. `pnpm release` itself refuses code that does not load (`broken`). */
 const badReleases = [
   {
     name: 'throws while its entry runs',
@@ -186,7 +186,7 @@ test('names the line of source of an error that a browser reported', { tag: '@lo
   expect(printed).toMatch(/^> +\d+ {2,}<p role="status" className="d-vh">$/m)
   await site.releases.command('--rollback')
 
-  // The same place of each language has the same line.
+  // The scripts of both languages lead to the same line of source.
   const [place = '', version = ''] = [browserError.place.replace(/:\d+:\d+$/, ''), browserError.version]
   for (const language of ['', 'en/']) {
     const served = await request.get(`/r/remote-vet/${version}/${language}${place}`)

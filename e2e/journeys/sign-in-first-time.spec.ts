@@ -4,9 +4,9 @@ import { inspectScreen } from '../support/screens.ts'
 import { people, requestLogin } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Sequential: both sign in as the same person, who accepts in the second one.
+// Sequential: both tests sign in as the same person, who accepts the terms in the second.
 test.describe.configure({ mode: 'default' })
-// The server refuses everything until then.
+// Until then the server answers 403 to all other calls.
 test.beforeEach(({ watch }) => watch.allow(/status of 403/))
 
 const partsOf = (page: Page) => {

@@ -3,7 +3,7 @@ import { startServer } from '../support/server.ts'
 import { loginDialog, people, requestLogin } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Sequential: all use the same phone.
+// Sequential: the tests use the same phone.
 test.describe.configure({ mode: 'default' })
 
 const { phone, ssn } = people.Bretland
@@ -91,7 +91,7 @@ test('app: refuses an unknown kennitala', { tag: '@long' }, async ({ page, watch
   await expect(page.getByRole('alert')).toHaveText('Kennitala er ekki rétt')
 })
 
-test('does not send what cannot be a number', { tag: '@long' }, async ({ page }) => {
+test('does not send a phone number or kennitala that is too short', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await requestLogin(page, 'phone', '010-23')
   await expect(page.getByText('Símanúmerið þarf að vera 7 tölustafir')).toBeVisible()
@@ -116,7 +116,7 @@ test('Escape does not close the waiting dialog, cancelling ends the polling of t
     await expect.poll(phones.polls).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Hætta við innskráningu' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Nothing shows that polling has ended: expect no poll in a time in which many would come. One may still be on its way.
+    // Expects a second without a poll, in which many would come. Tries again, because one poll may still be on its way.
     await expect(async () => {
       const polls = await phones.polls()
       await page.waitForTimeout(1000)

@@ -3,7 +3,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { loginDialog, people, requestLogin, signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Sequential, because they share a phone.
+// Sequential: the tests use the same phone.
 test.describe.configure({ mode: 'default' })
 
 const phone = '0102129'

@@ -2,13 +2,13 @@ import { inspectScreen } from '../support/screens.ts'
 import { people, requestLogin, signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Sequential: some use the same phone.
+// Sequential: some of the tests use the same phone.
 test.describe.configure({ mode: 'default' })
 
 const expired = 'Innskráningin er útrunnin. Skráðu þig inn aftur.'
 
 for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/nope']) {
-  test(`a login does not lead to ${target}`, { tag: '@long' }, async ({ page, phones }) => {
+  test(`a login does not redirect to ${target}`, { tag: '@long' }, async ({ page, phones }) => {
     await page.goto(`/?${new URLSearchParams({ redirect: target })}`)
     await expect(page.getByLabel('Símanúmer')).toBeVisible()
     const { phone } = people.Færeyjar

@@ -5,7 +5,7 @@ import { inspectScreen, inspectState } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Sequential: all sign in as the same two veterinarians.
+// Sequential: the tests sign in as the same two veterinarians.
 test.describe.configure({ mode: 'serial' })
 
 test('lists own registrations, 20 per page, with the sorting in the URL', { tag: '@long' }, async ({

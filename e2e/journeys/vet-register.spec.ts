@@ -124,7 +124,7 @@ test('sends the mail of an owner without e-mail to the given address and saves i
   await openRegister(page)
   await expect(page.getByText('Þú ert ekki með skráðann sjálfvalinn greiðanda')).toBeVisible()
   await describePet(petForm(page, 1), 'Krummi')
-  // Typed by hand: the repeated number differs, then matches.
+  // A number that is typed by hand must be typed twice: the second differs, then matches.
   const number = freshNumber()
   const tag = petForm(page, 1).getByLabel('Örmerki', { exact: true })
   await tag.fill(number)

@@ -8,7 +8,7 @@ const LAST = '352098100500020'
 const CHIP = '352098100500007'
 /** A broken chip, which is made void. */
 const BROKEN = '352098100500009'
-/** One digit from the first free number of the box of the demo. */
+/** Differs in one digit from the first free number of the demo's box. */
 const MISTYPED = '352098100500907'
 const CLINIC = 'Dýraspítali Gervidals ehf.'
 const CLINIC_MAIL = 'fyrirtaeki.1@example.com'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// A screen brings style sheets that others lack. It must look the same without theirs, and after they were loaded.
+// Each screen loads style sheets of its own. It must look the same before and after those of other screens are loaded.
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link')
 
@@ -33,7 +33,7 @@ const choose = async (page: Page, address: string): Promise<void> => {
   await page.waitForURL(address)
 }
 
-test('shows each screen of the menu the same way, opened directly or by clicks', { tag: '@long' }, async ({
+test('each screen of the menu looks the same, whether it is opened directly or by clicks', { tag: '@long' }, async ({
   page,
   phones,
 }) => {

@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Preloading serves a rule about sounds only, and takes a third of the time. The site has none. */
+/** Preloading takes a third of the time and serves only a rule about sounds. The site has no sounds. */
 const common: axe.RunOptions = { resultTypes: ['violations'], preload: false }
 
 const rules = {
@@ -43,8 +43,8 @@ export const expectAccessible = async (page: Page, where: string, which: Rules =
 }
 
 /**
- * Runs axe on what a page without script shows now, in a page with script: in one without, axe does not run. What
- * `noscript` has is shown there, too.
+ * Runs axe on what a page without script shows now. Axe needs scripts, so it runs in a copy of the page, which shows
+ * the content of `noscript`, too.
  */
 export const expectAccessibleWithoutScript = async (
   { page, browser }: { page: Page; browser: Browser },
@@ -59,7 +59,7 @@ export const expectAccessibleWithoutScript = async (
     bypassCSP: true,
   })
   const copy = await context.newPage()
-  // Styles and pictures have addresses of the site.
+  // The copy needs the site's origin, because the addresses of styles and pictures are relative to it.
   await copy.goto('/robots.txt')
   await copy.setContent(shown)
   await expectAccessible(copy, where)

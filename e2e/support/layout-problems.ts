@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Functions for both searches. Runs in the page, so it must not use anything outside. */
+/** Functions that both searches use. Runs in the page, so it must not use anything outside itself. */
 const makeTools = () => {
   const nameOf = (element: Element): string => {
     const { id, classList, tagName, textContent } = element
@@ -38,7 +38,7 @@ const findInBoxes = ({ nameOf, isSeen, rangeOf, lines }: Tools): string[] => {
     if ([...element.querySelectorAll(':not(img, canvas)')].some((inner) => isCut(box, inner.getBoundingClientRect())))
       return 'cuts its content'
   }
-  // In the widest window, unless text is larger.
+  // Hotkeys are shown in the widest window only, and not there if the text is larger.
   const showsHotkeys = window.matchMedia('(min-width: 90em)').matches
   const wraps = (element: HTMLElement) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -92,8 +92,8 @@ const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): st
 }
 
 /**
- * Describes what is cut off or hidden on the page after its next two frames: an observer changes sizes a frame after the page.
- * The page is called once, because a call costs more than the search.
+ * Describes what is cut off or hidden on the page. Waits two frames, because a resize observer changes sizes a frame
+ * late. Both searches share one call of the page, because a call costs more than a search.
  */
 const search = `(async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))

@@ -37,7 +37,7 @@ export class Releases {
     return join(this.folder, 'remotes.json')
   }
 
-  /** Removes the files that the list names, like a failed copy to the server. */
+  /** Removes the files that the list names, as if their copy to the server had failed. */
   takeAway(): Promise<void> {
     return rename(this.place, `${this.place}.away`)
   }

@@ -1,8 +1,8 @@
 import { type Browser, expect } from '@playwright/test'
 
 /**
- * Remotes that a project may load. The check of the project builds no others, and does not run when only others have changed: its
- * task in package.json (`wireit`) names the same remotes. A project that is missing here may load all.
+ * Remotes that the pages of a Playwright project may load: those that its task in package.json (`wireit`) builds. If
+ * only other remotes change, the task does not run. A project that is not listed here may load all remotes.
  */
 const loadable: Readonly<Record<string, readonly string[]>> = {
   visitors: ['remote-public', 'remote-owner'],
@@ -10,13 +10,13 @@ const loadable: Readonly<Record<string, readonly string[]>> = {
 
 const ENTRY = /\/r\/(?<remote>remote-[^/]+)\/.*\/remoteEntry\./
 
-/** What pages of a browser load of remotes. */
+/** Watches which remotes the pages of a browser load. */
 export interface LoadedRemotes {
   /** Expects that the pages since the last call loaded no remote that the project may not load. */
   readonly expectAllowed: (project: string) => void
 }
 
-/** Notices the remotes of all pages that the browser opens from now on. */
+/** Records the remotes that the pages of the browser load from now on. */
 export function noticeRemotes(browser: Browser): LoadedRemotes {
   const loaded = new Set<string>()
   const newContext = browser.newContext.bind(browser)
