@@ -62,7 +62,7 @@ describe('every kind of response', () => {
       expect((await f.app.inject({ url, headers })).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('of a lookup is readable for the sites of EMBED_ORIGINS only, if there are some', async () => {
+  test('of a lookup is readable only for the sites of EMBED_ORIGINS, if it is set', async () => {
     const { app: narrow } = await testApp(f.db, {
       EMBED_ORIGINS: 'https://one.example.com, https://two.example.com',
     })

@@ -93,7 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const site = siteReleases(app, config)
   app.decorate('readReleases', site.readReleases)
   const previews = await addFeatures(app, config)
-  // Apart, because metrics and the releases of the site are not services.
+  // Not among the features, because metrics and the releases of the site are not services.
   serveBrowserErrors(app, { metrics, readReleases: site.readReleases })
   // Registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)

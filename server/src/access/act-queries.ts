@@ -7,7 +7,7 @@ interface Person {
 
 type Find = (db: Database, id: number) => Promise<readonly number[]>
 
-/** Persons by the id of an object, `$1`. */
+/** A query for persons; its `$1` is the id of an object. */
 const persons = (query: string): Find => {
   const find = prepared<Person, [number]>(query)
   return async (db, id) => (await find(db, [id])).map((row) => row.id).filter((found) => found !== null)

@@ -26,7 +26,8 @@ const NO_ACTS: readonly (Route | RegExp)[] = [
   /^DELETE /,
   // A veterinarian does the same for their own keys.
   /^\w+ \/api\/OpenApiKeys\/\{apiKeyId\}\/Webhooks/,
-  // They register, correct or read; the owner still accepts, and the history names who did it.
+  // These calls register, correct or read; the owner still accepts, and the history names who did
+  // it.
   'POST /api/Pets',
   'POST /api/Pets/validation',
   'POST /api/Pets/notify',
@@ -42,9 +43,9 @@ const NO_ACTS: readonly (Route | RegExp)[] = [
   'POST /api/Tasks/{taskId}/Close',
   'POST /api/Tasks/{taskId}/Comment/Done',
   'POST /api/Tasks/{taskId}/FoundReport/Messages',
-  // Two other persons signed the version that this person sees.
+  // The administrator only sees a version that two other persons signed.
   'POST /api/Preview',
-  // They ask, remind or end something that the parties may end themselves.
+  // These calls ask, remind or end something that the parties may end themselves.
   'POST /api/PetTransfers/{transferPetId}/Cancel',
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt',
   'POST /api/PetTransfers/{transferPetId}/UndoReject',
@@ -91,7 +92,7 @@ test('every act of authority with parties has a case', async () => {
   expect(wanted.filter((line) => !lines.includes(line))).toEqual(['PUT /api/Users/#'])
 })
 
-test('the only administrator reads who can help', async () => {
+test('the error for the only administrator says who can help', async () => {
   await f.db.query('update authorized_user set enabled = false where person_id <> $1', [f.ids.administrator])
   const answer = await f.call('administrator', `POST /api/Pets/${await own()}/Dispute`, { reason })
   await f.db.query('update authorized_user set enabled = true')

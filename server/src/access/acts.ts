@@ -15,8 +15,8 @@ export interface By {
 type Parties = (sent: Sent, db: Database) => Promise<readonly number[]>
 
 /**
- * A call in which an administrator decides for others. `parties`: the persons whom the decision is about. `when`: whether a call
- * that its parties may make too is an administrator's decision.
+ * A call in which an administrator decides for others. `parties`: the persons whom the decision is about. `when`: if
+ * the parties may make the call, too, whether this call is an administrator's decision.
  */
 export interface Act {
   readonly parties: Parties

@@ -48,7 +48,7 @@ export type ReadCaller = (request: FastifyRequest) => Promise<Caller | null>
 /** The human who is signed in, also if they act for an organisation. */
 export const humanOf = ({ actingPersonId, personId }: PersonCaller): number => actingPersonId ?? personId
 
-/** What a representative made, or a session of one, is valid only while the capability is on. */
+/** False for a session of a representative, or for what a representative made, while the capability is off. */
 export const isSwitchedOn = (
   { representativeId }: Pick<PersonCaller, 'representativeId'>,
   capabilities: ReadonlySet<Capability>,

@@ -20,7 +20,7 @@ test.each(withFields)('the row of %s names every field of the body, and so does 
   expect(new Set(fieldMatrix[key]?.map(({ field }) => field))).toEqual(new Set(fields))
 })
 
-test('every call of the matrix has a row that names fields', () => {
+test('the matrix contains exactly the calls whose row names fields', () => {
   expect(Object.keys(fieldMatrix)).toEqual(withFields.map(([key]) => key))
 })
 

@@ -28,7 +28,7 @@ const ruleFor = (rule: FieldRule, value: unknown): PersonRule => {
   return value === false ? rule.off : rule.on
 }
 
-/** The persons who may do it instead, as far as the row names them. */
+/** The message for a refused field; it names the managers if only they may send the field. */
 const reasonOf = ({ onlyManagers }: PersonRule, { workplace }: PersonCaller): string =>
   onlyManagers && workplace !== null ? texts.fieldOfManagers : texts.field
 
@@ -38,8 +38,8 @@ interface Sent {
 }
 
 /**
- * Checks the fields of the body by their rows, also fields that would change nothing: the screens send only what their user may
- * change.
+ * Checks every field of the body that has a rule, even if its value would change nothing: the screens send only fields
+ * that their user may change.
  * @throws ProblemError 403 with each field that the caller may not send, 404 if the object is gone
  */
 export async function requireAllowedFields(

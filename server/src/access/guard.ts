@@ -72,7 +72,10 @@ export const relationsTo = (
   { caller, db }: { readonly caller: PersonCaller; readonly db: Database },
 ): Promise<Relations> => access?.relations(params, caller, db) ?? Promise.resolve(new Set<never>())
 
-/** A report of a browser, which no one sends again. It changes nothing in the registry. */
+/**
+ * Admitted even if the database is unavailable: a browser sends an error report only once, and it changes nothing in
+ * the registry.
+ */
 const WITHOUT_DATABASE: ReadonlySet<Route> = new Set<Route>(['POST /api/BrowserErrors'])
 
 export interface Guarded {
@@ -106,8 +109,8 @@ async function admitCaller({ rule, access, readCaller, db, count }: Guarded, req
 }
 
 /**
- * Authenticates the caller and checks the policy of the call. A call of a known caller is counted before the
- * check, so that refused ids count as well. While the database is unavailable, a report has no caller.
+ * Authenticates the caller and checks the policy of the call. A call of a known caller is counted before the check, so
+ * that refused ids count as well. While the database is unavailable, an error report is admitted without a caller.
  * @throws ProblemError 401, 403, 429, or 404 for an object that the caller may not know of
  */
 export async function admit(guarded: Guarded, request: FastifyRequest): Promise<void> {

@@ -7,7 +7,7 @@ import { readRelationsOfNamed } from './queries.ts'
 import { petRelations } from './relations.ts'
 import { administrators, decide, type PersonRule, type Relation, type Relations, staff } from './rule.ts'
 
-/** A field of the body or query, its id, and the path parameters. */
+/** A field of the body or query, the id in it, and the path parameters. */
 interface NamedObject {
   readonly field: string
   readonly id: number
@@ -32,8 +32,8 @@ interface PersonFieldOptions {
 }
 
 /**
- * For staff the feature reports a missing person. For others one statement decides without reading `person`, so that
- * the answer and its time do not reveal whether the person exists.
+ * If staff name a person who does not exist, the feature reports it. For others one statement decides without reading
+ * `person`, so that the answer and its time do not reveal whether the person exists.
  */
 const namedPerson = (rule: PersonRule, { isCoOwner = false }: PersonFieldOptions = {}): NamingRule => ({
   rule,
@@ -74,7 +74,7 @@ export async function requireAllowedReference(
   named: NamedObject,
   { caller, db }: { readonly caller: PersonCaller; readonly db: Database },
 ): Promise<void> {
-  // The rule of the call has already let sessions of institutions make the call.
+  // The rule of the call has already decided whether a session of an institution may make it.
   const open: PersonRule = { ...rule, institutions: 'members' }
   const verdict = decide(open, caller, await relations(named, caller, db))
   if (verdict !== 'allowed') throw verdict === 'unknown' ? unknown(named) : problem(403)

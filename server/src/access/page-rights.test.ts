@@ -92,7 +92,7 @@ const make = (petId: number, kind: 'proof' | 'certificate'): Press => ({
 })
 let tags = 0
 
-/** In an order in which no press changes the rights of the next one. */
+/** In an order in which no press changes whether a later button is allowed. */
 const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   maySeePreviousOwners: (petId) => ({ line: `GET /api/Pets/${petId}/Owners` }),
   maySeeHistory: (petId) => ({ line: `GET /api/Audit?TableName=Pets&RowId=${petId}` }),
@@ -149,12 +149,12 @@ describe.each(Object.entries(states))('a pet that %s', (_, make) => {
     const microTagId = page.microTags[0]?.microTagId ?? 0
     const found: [Button, boolean, boolean][] = []
     for (const button of Object.keys(presses) as Button[]) {
-      // An earlier press changed whether it may be reported lost, disputed or decided: use a new one.
+      // Earlier presses changed whether this pet may be reported lost, disputed or decided: use a new pet.
       const pressed = LAST.includes(button) ? await make() : petId
       found.push([button, shown[button], await allowed(who, presses[button](pressed, microTagId))])
     }
-    // A registrar proposes the transfer again in the list of their registrations; on the pet page it is for owners. The
-    // dialog for a lost pet offers to report it found first.
+    // A registrar proposes the transfer again in the list of their registrations; the button on the pet page is for
+    // owners. For a lost pet, the dialog first offers to report it found.
     return found.filter(([button]) => !((page.isRegistrar || page.isLost) && button === 'mayTransfer'))
   }
 
@@ -188,18 +188,18 @@ const personPresses: Record<keyof PersonRights, (personId: number) => Press> = {
   maySeeBackupContacts: (id) => ({ line: `GET /api/Users/${id}/BackupContacts` }),
   mayChangeBackupContacts: (id) => ({
     line: `PUT /api/Users/${id}/BackupContacts/1`,
-    // Refused by its content.
+    // Invalid, so that it changes nothing.
     payload: { relation: 'friend', position: 9 },
   }),
   maySeePayerAgreements: (id) => ({ line: `GET /api/Users/${id}/PayerAgreements` }),
   mayAcceptCharges: (id) => ({
     line: `POST /api/Users/${id}/PayerAgreements`,
-    // Refused by its content: the payer himself.
+    // Invalid: the person cannot be their own payer.
     payload: { personId: id },
   }),
   mayAddRepresentatives: (id) => ({
     line: `POST /api/Users/${id}/Representatives`,
-    // Refused by its days.
+    // Invalid: the period is in the past.
     payload: { personId: fixture.ids.other, validFrom: '2020-01-01', validUntil: '2020-01-02', document: 'Mál 1' },
   }),
 }

@@ -2,8 +2,8 @@ import type { PersonPseudonyms, PseudonymOf } from '../links/person-pseudonyms.t
 import { type Caller, humanOf, isStaff } from './caller.ts'
 
 /**
- * Whether a caller has a right to the person of an object: the person, staff, and the managers of the workplace. Programs
- * with an API key get no ids, not even in the name of a veterinarian.
+ * Whether a caller may get the id of the person of an object: only the person, staff and the managers of the workplace
+ * may. Programs with an API key get no ids, not even in the name of a veterinarian.
  */
 function mayKnow(caller: Caller | null, of: PseudonymOf, personId: number): boolean {
   if (caller?.kind !== 'person' || caller.apiKeyId !== undefined) return false
@@ -16,8 +16,8 @@ function mayKnow(caller: Caller | null, of: PseudonymOf, personId: number): bool
 export type ShownPersonId = (caller: Caller | null, of: PseudonymOf, personId: number) => number
 
 /**
- * The id for those who have a right to the person, a pseudonym for everyone else (docs/security.md#ids-of-persons). Anyone
- * learns the id of a kennitala, so that an id would tell whose animal a number is, and which animals have one owner.
+ * The id for callers who may get it, a pseudonym for everyone else (docs/security.md#ids-of-persons). Anyone can find
+ * the id for a kennitala, so an id would reveal who owns an animal, and which animals have the same owner.
  */
 export const shownPersonIds =
   (pseudonyms: PersonPseudonyms): ShownPersonId =>

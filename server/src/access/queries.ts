@@ -85,7 +85,7 @@ interface NamedPersonRelations {
   readonly alreadyNamed: boolean
 }
 
-// Reads only what the caller found and the pet: the time does not depend on whether the person exists.
+// Reads only the caller's findings and the pet, so that the time does not depend on whether the person exists.
 const readRelations = prepared<
   NamedPersonRelations,
   [finder: number, human: number, named: number, petId: number | null]
@@ -102,7 +102,7 @@ select
 
 export interface NamedPerson {
   readonly personId: number
-  /** The pet, if the field names its co-owner. */
+  /** The pet whose co-owner the field names; null if it names another person. */
   readonly coOwnerOf: number | null
 }
 

@@ -64,23 +64,26 @@ const CHOICES = [
   // Workplaces that take animals into care; the feature accepts no other.
   'receiverId',
 ]
-/** A random UUID. The statement ends only sessions of the caller; a repeat is recognised by an id that the client made. */
+/**
+ * Random UUIDs: of sessions, of which the caller can end only their own, and of requests, by which a repeat is
+ * recognised.
+ */
 const UNGUESSABLE = [
   'DELETE /api/Auth/Sessions sessionId',
   'POST /api/FoundReports requestId',
   'POST /api/Scans/FoundReports requestId',
   'POST /api/FoundReports/Delivered requestId',
-  // The request has the code that was sent under it: the statement asks for both.
+  // The request also contains the code that was sent with this id: the statement checks both.
   'POST /api/Users/{userId}/PhoneConfirmation contactCodeId',
   'POST /api/FoundAnimals/Visitor contactCodeId',
-  // Filters their own stock; other ids find nothing.
+  // Filters the caller's own stock: other ids find nothing.
   'GET /api/Stock/Numbers BatchId',
   'POST /api/FoundReports/Thread/Messages requestId',
   'POST /api/FoundReports/{foundReportId}/Messages requestId',
   'POST /api/Tasks/{taskId}/FoundReport/Messages requestId',
 ]
 
-/** The id of a part of the object in the path: the feature accepts no other. A test of the feature tries one. */
+/** Ids of a part of the object in the path: the feature refuses the id of any other object, which its test tries. */
 const PARTS = ['POST /api/Pets/{petId}/Corrections microTagId']
 
 test('every id in a body or query is marked as a reference to an object, or is a public choice', () => {
@@ -107,7 +110,7 @@ test('every marked field has a rule in the policy of its call and a row in the m
   expect(rowsOf(referenceMatrix).sort()).toEqual([...marked].sort())
 })
 
-/** To have found the person changes nothing for these fields: a commit tries persons whom the caller did not find. */
+/** Whether the answer depends on having found the person. If not, the run for a commit leaves out found persons. */
 const isAboutFinding = (objects: object) =>
   'found' in objects && 'foreign' in objects && objects.found !== objects.foreign
 const ofFinders = /^found/

@@ -6,9 +6,9 @@ import type { Caller, PersonCaller } from './caller.ts'
 
 /**
  * Relations of a caller to the object of a call. `staff` may know that the object exists, so a refusal is 403 and not
- * 404. `staffSelf` is the person in the path while they are staff. `found` and `alreadyNamed` are for a person in a field:
- * found by full kennitala in the last day; already stored in that field. `ownersSide`: answers the finder in a thread.
- * `colleague` and `workplaceManager`: the caller's session is for the workplace in the path.
+ * 404. `staffSelf` is the person in the path while they are staff. `found` and `alreadyNamed` are relations to a person
+ * whom a field names: found by full kennitala in the last day, or already stored in that field. `ownersSide`: answers
+ * the finder in a thread. `colleague` and `workplaceManager`: the caller's session is for the workplace in the path.
  */
 export type Relation =
   | 'self'
@@ -47,8 +47,8 @@ export interface PersonRule {
   /** Sessions of a workplace of one of these kinds. */
   readonly workplaces?: readonly WorkplaceKind[]
   /**
-   * Sessions of institutions may make only the calls whose row names their kind in `workplaces`, and calls with this field: for
-   * each of their members, or for managers only (docs/domain.md#workplaces).
+   * Sessions of institutions may make only the calls whose row names their kind in `workplaces`, and calls whose row
+   * has this field: all members may make them, or managers only (docs/domain.md#workplaces).
    */
   readonly institutions?: 'members' | 'managers'
   /** Only the owner in person, not a representative who acts for the owner (docs/domain.md#representatives). */
@@ -64,7 +64,7 @@ export interface PersonRule {
   readonly fields?: Readonly<Record<string, FieldRule>>
 }
 
-/** A row without fields. */
+/** A rule without `fields`. */
 type WholeRule = Omit<PersonRule, 'fields'>
 
 /** The rule for sending a field, or one rule for turning a switch on and another for turning it off. */
@@ -86,7 +86,7 @@ export interface Access<Param extends string = string, Found extends Relation = 
   /** Path parameter with its id. */
   readonly param: Param
   readonly relations: (params: PathParams, caller: PersonCaller, db: Database) => Promise<Relations>
-  /** For type checks only: a rule may name these relations. */
+  /** For type checks only: the relations that the rule of such a call may name. */
   readonly finds?: (relation: Found) => void
 }
 

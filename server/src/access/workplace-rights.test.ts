@@ -57,8 +57,8 @@ test("a clinic's session makes the calls of an organisation's session, and calls
   const organisation = callsOf(undefined).filter((call) => !/Members(\/|$)/.test(call))
   const expected = [...organisation, ...ofEveryMember, ...naming('clinic')]
   expect(new Set(callsOf('clinic', true))).toEqual(new Set([...expected, ...ofManagers]))
-  // Only managers make the export of an organisation, decide who may charge it and what tags show of it, and report thefts for
-  // it.
+  // Only managers make the export of an organisation, decide who may charge it and what collar tags show about it, and
+  // report thefts for it.
   const ofPlainMembers = expected.filter((call) => !/me\/Export|PayerAgreements|\/CollarTag|\/Theft$/.test(call))
   expect(new Set(callsOf('clinic'))).toEqual(new Set(ofPlainMembers))
 })

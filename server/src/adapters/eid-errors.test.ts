@@ -32,7 +32,7 @@ test('distinguishes no response from an invalid one', () => {
   expect(toEidError(serviceError('')).outcome).toBe('failed')
 })
 
-test('contains only codes of the service, no other text', () => {
+test('an error contains only codes of the service, no other text', () => {
   const eidError = toEidError(serviceError('Gervimaður 010130-2399 svaraði ekki'))
   expect(eidError.message).toBe('electronic ID: failed (access_denied)')
   expect(toEidError(eidError)).toBe(eidError)

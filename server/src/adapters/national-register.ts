@@ -17,7 +17,7 @@ export interface RegisteredParty {
   readonly ssn: string
   readonly name: string
   readonly address: string | null
-  /** Three digits in Iceland; a foreign one as it is written. */
+  /** Three digits in Iceland; a foreign code as the register writes it. */
   readonly postalCode: string | null
   readonly municipality: string | null
   /** ISO 3166, two letters; the text of the register if it is not such a code. */

@@ -63,12 +63,12 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4009::1', '2606:47
   expect(isPublicAddress(at(address))).toBe(true)
 })
 
-test('one address in the network is enough to refuse a name', async () => {
+test('refuses a name if one of its addresses is not public', async () => {
   const resolve = async () => [at('8.8.8.8'), at('10.0.0.1')]
   await expect(post({ resolve, isPublic: isPublicAddress })).rejects.toMatchObject({ reason: 'address' })
 })
 
-test('a name that leads elsewhere after the check is not resolved again', async () => {
+test('resolves a name only once, even if it leads elsewhere after the check', async () => {
   const requested: string[] = []
   const resolve = async (host: string) => {
     requested.push(host)
@@ -84,7 +84,7 @@ test('follows no redirect', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a name without an address, a connection that breaks, and an answer that does not come', async () => {
+test('gives the reason of a failure: a name without an address, a broken connection, or no answer in time', async () => {
   await expect(post({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })).rejects.toMatchObject({
     reason: 'address',
   })
@@ -100,12 +100,12 @@ test('a name without an address, a connection that breaks, and an answer that do
   await expect(post({ resolve }, unresolved.signal)).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('reads no answer, however long', async () => {
+test('does not read the answer, however long it is', async () => {
   receiver.answerWith((response) => void response.writeHead(200).write('x'.repeat(1_000_000)))
   expect(await post()).toBe(200)
 })
 
-test('the real network asks the resolver, and checks what it says', async () => {
+test('by default resolves names with the system, and refuses addresses that are not public', async () => {
   const local = { ...message, url: 'https://localhost/' }
   await expect(postPublicly(local)).rejects.toMatchObject({ reason: 'address' })
   await expect(postPublicly({ ...message, url: 'https://[::1]/' })).rejects.toMatchObject({ reason: 'address' })

@@ -44,7 +44,7 @@ export interface Address {
 export const isPublicAddress = ({ address, family }: Address): boolean =>
   family === 4 ? !special.check(address, 'ipv4') : global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 
-/** How the internet is reached. Tests have one of their own. */
+/** How the internet is reached. Tests replace it. */
 export interface Network {
   readonly resolve: (host: string) => Promise<readonly Address[]>
   readonly isPublic: (address: Address) => boolean
@@ -93,7 +93,7 @@ const pinnedTo =
     else done(null, address, family)
   }
 
-/** Rejects when the time is over, also while the work waits. */
+/** Rejects when the time is over, even if the work is still waiting. */
 const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,

@@ -22,8 +22,8 @@ export interface RecordPlace {
 }
 
 /**
- * A register answers, but its record about one person or organisation cannot be used. Records of others can. Shows the field,
- * never a value.
+ * A register answers, but one of its records cannot be used, unlike those of other persons or organisations. The error
+ * shows the field, never a value.
  */
 export class RecordError extends Error {
   override readonly name = 'RecordError'
@@ -125,7 +125,7 @@ function codeOfName(name: string): string | undefined {
 }
 
 const HOME = 'IS'
-/** ISO 3166 has it for private use; CLDR names it "unknown region". */
+/** A code for private use in ISO 3166, which CLDR names "unknown region". */
 const UNKNOWN = 'ZZ'
 const HOME_CODE = /^(?:IS ?-? ?)?(\d{3})$/i
 const PREFIX = /^([A-Z]{2}) ?- ?\d/i
@@ -141,7 +141,7 @@ function countryOf(country: string | null, postalCode: string | null): string {
   return postalCode === null ? HOME : UNKNOWN
 }
 
-/** Postal code and country. A foreign code is text; an Icelandic one has three digits, in whichever form it is written. */
+/** Postal code and country. A foreign code stays as it is written; an Icelandic one is reduced to its three digits. */
 export function placeIn(
   fields: Fields,
   refuse: Refuse,

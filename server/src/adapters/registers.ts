@@ -20,7 +20,7 @@ export const createRegisters = (config: Config): Registers => ({
   companies: createCompanyRegister(config),
 })
 
-/** A kennitala that does not exist: a register that is reached knows no such person. */
+/** A kennitala that no one has, so that a working register answers "no such person". */
 export const UNKNOWN_SSN = '0000000000'
 
 /** Whether a register that did not answer about one person answers at all. */

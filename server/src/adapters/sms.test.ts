@@ -43,7 +43,7 @@ test.each([
   await expect(gateway().send(sms)).rejects.toMatchObject({ message: `status ${code}`, isFinal })
 })
 
-test('does not follow a redirection with the key', async () => {
+test('follows no redirect, which would send the key elsewhere', async () => {
   status = 307
   await expect(gateway().send(sms)).rejects.toMatchObject({ message: 'no connection', isFinal: false })
 })

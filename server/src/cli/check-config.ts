@@ -66,7 +66,7 @@ function checkDeposits({ DEPOSIT_RECIPIENTS: recipients, DEPOSIT_SIGNING_KEY: ke
   return NODE_ENV === 'production' ? bad(text) : good(text)
 }
 
-/** Names the postal codes that no place leads to. */
+/** Names the postal codes that have no place in POSTAL_POINTS_FILE. */
 function checkPoints({ POSTAL_POINTS_FILE: file }: Config): Finding {
   if (file === undefined) return good('POSTAL_POINTS_FILE is not set: visitors type their postal code')
   try {

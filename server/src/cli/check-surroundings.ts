@@ -11,7 +11,10 @@ const LOCAL = ['127.0.0.1', 'localhost']
 const settingOf = (environment: NodeJS.ProcessEnv, name: RegExp): string | undefined =>
   Object.entries(environment).find(([key, value]) => name.test(key) && value !== undefined && value !== '')?.[1]
 
-/** Node uses the variables of a proxy only with NODE_USE_ENV_PROXY, from this version on for every kind of request. */
+/**
+ * The first Node in which NODE_USE_ENV_PROXY applies to every kind of request. Without it, Node ignores proxy
+ * variables.
+ */
 const PROXY_SINCE = [24, 5] as const
 
 const isOld = (version: string): boolean => {
@@ -34,12 +37,12 @@ export function proxyFindings(environment: NodeJS.ProcessEnv, version: string = 
 interface PoolerFacts {
   /** Processes of PostgreSQL behind two connections that are open at the same time. */
   readonly pids: readonly (number | undefined)[]
-  /** Code of the error of a named statement; empty without one. */
+  /** Code of the error that a named statement causes; empty if there is no error. */
   readonly error: string
   readonly statementNames: boolean
 }
 
-/** A named statement exists already on the shared connection, or no longer. */
+/** Errors if a named statement already exists on the shared connection, or no longer exists there. */
 const NAME_ERRORS = ['42P05', '26000']
 
 /** What two connections show about a pooler. */

@@ -88,7 +88,7 @@ test('writes, verifies elsewhere, accepts the statement, and restores', async ()
   await db.close()
 })
 
-test('accepts no statement that another key signed, that was changed, or about another archive', async () => {
+test('accepts no statement that another key signed, that was changed, or that is about another archive', async () => {
   const file = pathOf('statement.deposit')
   await command.run(registry, 'deposit', file)
   await command.run(verifier, 'deposit', '--verify', file, ...holder)
@@ -164,7 +164,7 @@ test('a restore deletes again what persons deleted since, by the list of the reg
   expect(await watchers()).toHaveLength(1)
   expect(await restoreEarlier('--replace', '--erasures', erasures)).toContain('\n1 rows that persons deleted since')
   expect(await watchers()).toHaveLength(0)
-  // The target lists it now, too, and is replaced by an archive in which the row is.
+  // The target now lists the deletion, too, and is replaced by an archive that contains the row.
   expect(await restoreEarlier('--replace')).toContain('\n1 rows that persons deleted since')
   expect(await watchers()).toHaveLength(0)
   await target.drop()

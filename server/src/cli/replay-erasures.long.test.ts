@@ -106,7 +106,7 @@ async function untilStopped(): Promise<void> {
   while ((await connections()).length > 0) await wait(20)
 }
 
-test('refuses a list of something else, and to run beside the registry', async () => {
+test('refuses a list with a line that is no erasure, and refuses to run beside the registry', async () => {
   await insertWatcher()
   const line = JSON.stringify({ erasedAt: '2026-01-01T00:00:00Z', table: 'watcher', key: String(personId) })
   writeFileSync(listFile(), `${line}\n${JSON.stringify({ table: 'person', key: '1' })}\n`)

@@ -17,7 +17,7 @@ export interface OpenRegistry {
 
 interface Source {
   readonly url: string
-  /** Whether no server uses the database. */
+  /** Whether the database was started for this command, so that no server uses it. */
   readonly isOwn: boolean
   stop(): Promise<void>
 }
@@ -29,13 +29,13 @@ async function findDatabase(config: Config): Promise<Source> {
   return { ...(await startEmbedded({ dataDir: config.DATA_DIR })), isOwn: true }
 }
 
-/** A command may compute for seconds on a busy machine, for example rows of a seed, before it notices a new connection. */
+/** Long, because a command that computes, such as the rows of a seed, may notice a new connection seconds late. */
 const CONNECTION_TIMEOUT_MS = 30_000
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const INTERRUPTED = 130
 
-/** A deposit or a dry run at any hour may not migrate a registry that is in use: its operator chooses when. */
+/** A deposit or a dry run may not migrate a registry that is in use: its operator chooses when to migrate. */
 async function requireMigrated(db: Database): Promise<void> {
   const [first, ...more] = await db.withConnection(pendingMigrations)
   if (first === undefined) return
@@ -44,7 +44,9 @@ async function requireMigrated(db: Database): Promise<void> {
 }
 
 interface Options {
-  /** Migrates the database first. Otherwise a database of an older version is refused, if others use it. */
+  /**
+   * Migrates the database first, as always if no server uses it. Otherwise a database of an older version is refused.
+   */
   readonly migrates?: boolean
 }
 

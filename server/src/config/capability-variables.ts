@@ -48,7 +48,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   thefts: 'THEFTS',
 }
 
-/** The parts without which a part does nothing. */
+/** The capabilities that a capability needs: without all of them it is off. */
 const needs: Partial<Record<Capability, readonly Capability[]>> = {
   visitorReports: ['foundAnimals'],
   care: ['relay', 'scanCheck'],

@@ -156,7 +156,7 @@ test.each([
   expect(errorsOf(source).map((message) => message.split(' ')[0])).toEqual(names)
 })
 
-test('production refuses the embedded database, and says how to leave it', () => {
+test('production refuses the embedded database, and says how to move away from it', () => {
   expect(errorsOf({ ...production, DATABASE_URL: '' })).toEqual(['DATABASE_URL must be set in production'])
   const sentence =
     'EMBEDDED_DATABASE ended: remove it if DATABASE_URL is set, or else make a backup with the version before this one, ' +

@@ -58,13 +58,13 @@ function secretErrors(given: Given): string[] {
   return errors
 }
 
-/** A person who guesses the key reads which numbers the registry has. */
+/** Anyone who guesses the key can read which numbers the registry has. */
 const indexErrors = ({ INDEX_FEED, INDEX_FEED_KEY }: Given): string[] =>
   INDEX_FEED === 'on' && (INDEX_FEED_KEY === undefined || hasWeakKey(INDEX_FEED_KEY))
     ? ['INDEX_FEED_KEY must be set with INDEX_FEED in production, and random: openssl rand -base64 32']
     : []
 
-/** Metrics say who attacks whom, and how much is left. */
+/** Metrics show attackers whether an attack is noticed, and how much of each limit is left. */
 const metricsErrors = ({ METRICS_PORT, METRICS_HOST }: Checked, given: Given): string[] =>
   METRICS_PORT === undefined || isLoopback(METRICS_HOST) || given.METRICS_PASSWORD !== undefined
     ? []

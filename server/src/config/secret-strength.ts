@@ -1,4 +1,4 @@
-/** Length of a secret that another service gave, or of a password. */
+/** For a password, or a secret that another service gave. */
 const LEAST_LENGTH = 12
 const LEAST_DIFFERENT = 6
 /** 32 random bytes have 30 different ones on average, and practically never fewer than 22. */
@@ -6,7 +6,10 @@ const LEAST_DIFFERENT_BYTES = 20
 
 const hasVariety = (values: readonly (string | number)[], least: number) => new Set(values).size >= least
 
-/** Whether it can be a random secret: no estimate, but it refuses `secret`, `aaaaaaaaaaaa` and a single character. */
+/**
+ * Whether a secret is obviously not random: `secret`, `aaaaaaaaaaaa`, a single character. Not an estimate of its
+ * strength.
+ */
 export const isWeakSecret = (secret: string): boolean =>
   secret.length < LEAST_LENGTH || !hasVariety([...secret], LEAST_DIFFERENT)
 

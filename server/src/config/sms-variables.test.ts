@@ -2,7 +2,7 @@ import { loadConfig } from './config.ts'
 
 const sms = { SMS_URL: 'https://sms.example/Messages', SMS_SENDER: 'Dyraaudk', SMS_KEY: 'name:secret' }
 
-test('reads the prefixes of numbers and the limit of a day', () => {
+test('reads the prefixes of numbers and the daily limit', () => {
   expect(loadConfig({})).toMatchObject({ SMS_PREFIXES: ['+3546', '+3547', '+3548'], SMS_PER_DAY: 200 })
   const config = loadConfig({ ...sms, SMS_PREFIXES: '+3547, +298', SMS_PER_DAY: '50' })
   expect(config).toMatchObject({ SMS_PREFIXES: ['+3547', '+298'], SMS_PER_DAY: 50 })
@@ -10,7 +10,7 @@ test('reads the prefixes of numbers and the limit of a day', () => {
 
 const HOST_OF_25 = 'skraning.dyraaudkenni.com'
 
-test('accepts the address of the site with a host of 25 characters, and without SMS a longer one', () => {
+test('with SMS accepts a site address whose host has 25 characters, and without SMS a longer one', () => {
   expect(loadConfig({ ...sms, PUBLIC_URL: `https://${HOST_OF_25}` }).PUBLIC_URL).toHaveLength(33)
   expect(loadConfig({ PUBLIC_URL: `https://www.${HOST_OF_25}` }).SMS_URL).toBeUndefined()
 })

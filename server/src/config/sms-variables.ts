@@ -29,7 +29,9 @@ export const smsVariables = {
   ),
 } as const
 
-/** Characters of `https://` and the name of the host: an SMS has 70 of them, of which a text and the rest of its link take 37. */
+/**
+ * Characters of `https://` and the host: an SMS has 70 characters, of which the text and the rest of the link take 37.
+ */
 export const SMS_ADDRESS_MAX = 33
 
 interface Given {

@@ -50,7 +50,7 @@ const DECLARED = /^\ufeff?"?sep=(.)"?[;,]*$/i
 const TITLES_MAX = 5
 
 export interface Head {
-  /** Number of rows before the headings in a spreadsheet, which does not show `sep=`. */
+  /** Number of rows before the headings, without a row `sep=`, which spreadsheets do not show. */
   readonly skipped: number
   readonly delimiter: string
 }

@@ -5,7 +5,7 @@ export const UNDECODABLE = '\uFFFD'
 
 /** Windows writes `\r\n`, and `\r\r\n` if a program adds the first character twice. A lone `\r` is part of a cell there. */
 const LINE_FEEDS = /\r*\n/
-/** Old systems for the Macintosh. */
+/** Old systems of the Macintosh end a line with a lone `\r`. */
 const RETURNS = /\r\n?|\n/
 
 /** Undefined if the text has no line end yet. A `\r` at the end may be the first half of `\r\n`. */

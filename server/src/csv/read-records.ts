@@ -6,7 +6,7 @@ export type CsvRecord = readonly string[] | null
 /** Cells that keep their digits as text: `="0123"`. */
 const AS_TEXT = /(^|[;,\t|])[ \t]*="([^"\n]*)"(?=[ \t]*(?:[;,\t|]|$))/g
 
-/** A character that no text has: the text is one row, also with line breaks in its cells. */
+/** The line end for the parser: no text has it, so that the text is one row, even with line breaks in its cells. */
 const NEVER = '\uFDD0'
 
 const quotesIn = (text: string): number => text.split('"').length - 1

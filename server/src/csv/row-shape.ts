@@ -34,7 +34,7 @@ interface Shape<Column extends string> {
   readonly width: number
 }
 
-/** The texts that are in no column, or a required cell that is missing: the cells of the row may have moved. */
+/** The error of a row with a text outside the columns, or without a required cell: its cells may have moved. */
 export function shapeError<Column extends string>(
   texts: readonly string[],
   columns: readonly Place<Column>[],

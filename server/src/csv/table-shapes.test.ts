@@ -142,10 +142,10 @@ const few = (found: number) => expect.stringContaining(`${found} en á að vera 
 const moved = (found: number, width: number) =>
   expect.stringContaining(`${found} en ${width} í röðunum í kring. Ef reit vantar`)
 const HEAD = 'Örmerki;Nafn;Litur\n'
-/** 15 rows below the headings: what Excel writes in one go. */
+/** 15 rows, which with the headings are one block of 16 rows (`row-shape.ts`). */
 const block = (row: string, rows = 15) => `${row}\n`.repeat(rows)
 
-// A row is either read as it was written, or says what happened to it.
+// A row is either read as it was written, or its error says what happened to it.
 test.each<[string, string, number, unknown]>([
   ['a missing optional cell', `${HEAD}1;a;b\n2;c\n`, 3, moved(2, 3)],
   ['a missing cell in the middle, which moves the others', `${HEAD}1;a;\n2;grá\n`, 3, moved(2, 3)],

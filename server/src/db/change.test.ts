@@ -113,8 +113,9 @@ it('records an owner with the pet, and records the deletion of a row', async () 
 })
 
 /**
- * Retention, deletion and seeding bypass the history on purpose: they remove it, leave the fact, or precede it. Signing in
- * and using a key are not changes; nor are attempts to deliver to a subscription, and the encryption of its secret with a new key.
+ * Retention, deletion and seeding bypass the history on purpose: retention removes it, deletion leaves only the fact,
+ * and seeding precedes it. Signing in, using a key, attempts to deliver to a subscription, and encrypting its secret
+ * with a new key are not changes.
  */
 const mayBypass = [
   /\/sign-in\/sessions\/queries\.ts$/,

@@ -18,7 +18,7 @@ export interface Actor {
 /** Actor of jobs, imports and demo data. */
 export const systemActor: Actor = { personId: null, actingPersonId: null }
 
-/** Current time of the database, in `set` and `values`. */
+/** In `set` and `values`: the current time of the database. */
 export const NOW = Symbol('now()')
 
 type Plain<T> = { [K in keyof T]?: T[K] | typeof NOW }
@@ -136,7 +136,7 @@ class History {
     return this.#of(table, { source: 'after a join before b using (id)', rows })
   }
 
-  /** Every audited column of the step `before`, as becoming empty. */
+  /** Records that every audited column of the step `before` becomes empty. */
   ofRemoved(table: AuditedTable): string {
     const fields = Object.entries(audited(table).fields)
     return this.#of(table, {

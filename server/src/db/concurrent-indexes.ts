@@ -15,11 +15,14 @@ const CREATES = /^[ \t]*create (?:unique )?index concurrently if not exists (\w+
 export const concurrentIndexes = (migration: string): ConcurrentIndex[] =>
   [...migration.matchAll(CREATES)].map(([statement, name = '']) => ({ name, statement }))
 
-/** The same migration for a transaction, in which no index can be made concurrently: it finds the index or makes it. */
+/**
+ * The same migration for a transaction, in which no index can be made concurrently: its statement finds the index, or
+ * makes it.
+ */
 export const withoutConcurrently = (migration: string): string =>
   migration.replace(/\bindex concurrently\b/gi, (words) => words.slice(0, 'index'.length))
 
-/** An index whose making was interrupted serves no query, but each change pays for it. */
+/** If the making of an index was interrupted, no query uses it, but each change still updates it. */
 const IS_BROKEN = 'select from pg_index where indexrelid = to_regclass($1) and not indisvalid'
 
 /** Makes an index unless it exists. Changes go on meanwhile. */

@@ -4,7 +4,7 @@ import { ownsLivingPet } from './expressions.ts'
 export const lastConfirmed = (person: string) => `greatest(${person}.confirmed_at, (
     select max(w.from_at) from ownership w where w.person_id = ${person}.id and w.to_at is null))`
 
-/** SQL condition: the person is not asked: dead, erased, or without a living pet. */
+/** SQL condition: the person is not asked to confirm details, because dead, erased, or without a living pet. */
 export const isNotAsked = (person: string) =>
   `(${person}.deceased or ${person}.erased_at is not null or not ${ownsLivingPet(`${person}.id`)})`
 

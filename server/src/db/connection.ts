@@ -33,7 +33,9 @@ const DEFAULT_POOL_SIZE = 10
 /** These limits detect an unreachable or unresponsive database: 503 within five seconds. */
 const DEFAULT_STATEMENT_TIMEOUT_MS = 4000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 3000
-/** Time of a start until `setConnectionTimeout`: no request waits for these queries, and a busy machine takes seconds. */
+/**
+ * During a start, until `setConnectionTimeout`: no request waits for these queries, and a busy machine takes seconds.
+ */
 export const STARTING_CONNECTION_TIMEOUT_MS = 60_000
 /** A process that starts on a busy machine computes for seconds before it notices its first connection. */
 const FIRST_CONNECTION_TIMEOUT_MS = 30_000
@@ -45,8 +47,8 @@ const PING_TIMEOUT_MS = 2000
 
 class Driver extends PostgresDriver {
   /**
-   * Fails if the connection is lost, in which case the server rolls back, and kysely closes the connection. Only the
-   * error before it says what happened, and whether a repetition may succeed.
+   * A rollback fails if the connection is lost; the server then rolls back, and kysely closes the connection. Only the
+   * error before the rollback says what happened, and whether a repetition may succeed.
    */
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined)

@@ -40,7 +40,7 @@ export async function repeatBatch({ size, onDeleted }: Batches, deleteBatch: (li
   }
 }
 
-/** Deletes in batches that commit separately, passing by rows that are locked. Returns the number of rows. */
+/** Deletes in batches that commit separately, skipping rows that are locked. Returns the number of rows. */
 export function deleteInBatches(db: Database, { from, key, where }: Doomed, batches: Batches): Promise<number> {
   const text = `with gone as (
     delete from ${from} where (${key}) in (

@@ -20,7 +20,10 @@ const isMinor = (person: string) => `(${person}.ssn ~ '^[0-3][0-9]{8}0$'
 export const isProtected = (person: string) =>
   `(${person}.address_protected or ${person}.through_registry_only or ${isMinor(person)})`
 
-/** SQL expression: the address that the person has confirmed, or set in their own session. Another one is not a channel. */
+/**
+ * SQL expression: the address that the person has confirmed, or set in their own session. No other address is used to
+ * reach the person.
+ */
 export const ownEmail = (person: string) => `(case
     when ${person}.email_confirmed_at is not null or ${person}.email_set_by = ${person}.id then ${person}.email end)`
 
@@ -100,7 +103,7 @@ export const theftState = (row: string) => `(case when ${row}.withdrawn_at is no
 export const isStolen = (petId: string) => `exists (select from theft s where s.pet_id = ${petId} and s.ended_at is null
     and ${theftState('s')} in ('reported', 'confirmed'))`
 
-/** SQL condition: the pet with this id is stolen, and this person is not its owner, who alone says that it is found. */
+/** SQL condition: the pet with this id is stolen, and the person is not its owner, who alone may report it found. */
 export const foundNeedsOwner = (petId: string, personId: string) => `(${isStolen(petId)} and exists (
     select from ownership w where w.pet_id = ${petId} and w.to_at is null and w.person_id <> ${personId}))`
 

@@ -6,13 +6,13 @@ import { acceptedTerms, isCurrentMember, isCurrentRepresentation } from './expre
 interface MandateColumns {
   readonly id: string
   readonly owner: string
-  /** Null: any human; the row names one. */
+  /** Null: any human; the row of the mandate names one. */
   readonly human: string | null
 }
 
 const isHuman = (column: string, human: string | null) => (human === null ? '' : `and ${column} = ${human}`)
 
-/** SQL condition: the representative may act for the owner now. Parts are SQL expressions. */
+/** SQL condition: the representative may act for the owner now. Its columns are SQL expressions. */
 export const mayRepresent = ({ id, owner, human }: MandateColumns) => `exists (
     select from representative e join person o on o.id = e.owner_person_id join person h on h.id = e.person_id
     where e.id = ${id} and o.id = ${owner} ${isHuman('h.id', human)} and ${isCurrentRepresentation('e')}

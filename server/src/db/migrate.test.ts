@@ -94,7 +94,7 @@ describe('migrate', () => {
     expect(await migrating).toEqual(['0003-third'])
   })
 
-  test('locks the tables of lookups in their order, so that it waits for a lookup at most', async () => {
+  test('locks tables in the order of lookups, so that it waits for a lookup and never deadlocks with one', async () => {
     writeFileSync(join(dir, '0002-second.sql'), 'create table pet (id int); create table microtag (id int);')
     await migrate(database.url, { dir })
     writeFileSync(join(dir, '0003-third.sql'), 'alter table pet add a int;\nalter table microtag add a int;')

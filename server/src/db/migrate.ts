@@ -25,7 +25,7 @@ function namesIn(dir: string): string[] {
 
 /** Names of the migrations applied to the database, in order; none in an empty one. */
 export async function appliedMigrations(connection: Pick<Connection, 'query'>): Promise<string[]> {
-  // Asked first, because an error would end the transaction of a deposit.
+  // Checks first whether the table exists, because an error would end the transaction of a deposit.
   const { rows } = await connection.query(`select 1 from pg_class where oid = to_regclass('public.migration')`)
   if (rows.length === 0) return []
   const applied = await connection.query<{ name: string }>('select name from public.migration order by id')
@@ -46,15 +46,15 @@ const CONNECTION_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 500
 const ATTEMPTS = 30
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Errors about a missing table or column of an index: the migrations make it. */
+/** Errors if an index needs a table or column that a migration has yet to make. */
 const NOT_YET = ['42P01', '42703']
 const LOCK_POLL_MS = 200
 /** The lock of node-pg-migrate; versions that leave locking to node-pg-migrate take it, too. */
 const MIGRATION_LOCK = 7_241_865_325_823_964
 
 /**
- * Asks until the lock is free. A statement that waited for it would hold a snapshot, for which an index waits that the
- * other process makes concurrently.
+ * Polls until the lock is free. A statement that waited for the lock would hold a snapshot, and an index that the other
+ * process makes concurrently would wait for that snapshot.
  */
 async function lockMigrations(client: pg.Client): Promise<void> {
   const isLocked = async () => {
@@ -93,7 +93,10 @@ interface Group {
   readonly names: readonly string[]
 }
 
-/** A migration with an index that is made concurrently begins a group, because it needs the columns of earlier ones. */
+/**
+ * A migration with an index that is made concurrently begins a group, because the index needs the columns of earlier
+ * migrations.
+ */
 async function pendingGroups({ client, dir }: Running): Promise<Group[]> {
   const applied = new Set(await appliedMigrations(client))
   const groups: Group[] = []
@@ -106,7 +109,7 @@ async function pendingGroups({ client, dir }: Running): Promise<Group[]> {
   return groups
 }
 
-/** Makes the indexes of tables that exist. It waits for all transactions that are open, without a lock that others need. */
+/** Makes the indexes whose tables exist. Waits for all open transactions, without holding a lock that others need. */
 async function makeIndexes({ client, log }: Running, indexes: readonly ConcurrentIndex[]): Promise<void> {
   await client.query('set lock_timeout = 0')
   for (const index of indexes) {
@@ -141,7 +144,7 @@ async function runMigrations({ client, dir, log }: Running, names: readonly stri
   return ran.map(({ name }) => name)
 }
 
-/** @param before statements that run before a migration, by its name */
+/** @param before statements that run before a migration, by the name of the migration */
 const loaderOf = (before: Readonly<Record<string, string>>) => async (paths: string[]) =>
   paths.map((path) => {
     const text = `${before[basename(path, '.sql')] ?? ''}${withoutConcurrently(readFileSync(path, 'utf8'))}`

@@ -31,8 +31,8 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 /**
  * Stops the PostgreSQL of a launcher that was killed. Call only as owner of the data directory. If the process id in
  * postmaster.pid was reused by another program, PostgreSQL would refuse to start. We write our own id there, which it
- * ignores as its parent's. Deleting the file would also delete the id of the shared memory, by which it detects backends
- * that are still running.
+ * ignores because it is the id of its parent. Deleting the file would also delete the id of the shared memory, by which
+ * it detects backends that are still running.
  */
 export async function stopOrphan(at: Omit<Launch, 'log'>): Promise<void> {
   const { cluster } = at.place
