@@ -43,7 +43,7 @@ async function open(path: string, roles: readonly Role[] = ['PetOwner', 'Adminis
   const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
   const isAt = async (href: string, heading?: string) => {
     await waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(href))
-    // The screen before stays until the next one is drawn.
+    // The previous screen stays until the next one is drawn.
     if (heading) await screen.findByRole('heading', { level: 1, name: heading })
   }
   return { follow, isAt }

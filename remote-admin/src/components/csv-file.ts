@@ -1,6 +1,6 @@
 export type Cell = string | number | null
 
-/** Without it, Excel reads the file in a legacy code page. */
+/** Without this mark, Excel reads the file in a legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Characters that start a formula in spreadsheets (OWASP, CSV injection). */

@@ -5,7 +5,7 @@ interface Props {
   title: string
   id?: string
   action?: ReactNode
-  /** A part without content: its heading opens it. */
+  /** Whether the section starts collapsed, because it is empty. */
   isFolded?: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ interface Props<Row> {
   selection: Selection<Row>
   /** Whether the page shows everything that matches the filters. */
   isWholeList: boolean
-  /** Matches on all pages. */
+  /** Number of rows that match the filters, on all pages. */
   total: number
   /** The buttons of the actions. */
   children: ReactNode

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 /** One action on many items of a list. */
 export interface Batch<Item> {
   readonly title: string
-  /** Asks before the action. */
+  /** Text of the confirmation before the action. */
   readonly question: string
   readonly button: string
   readonly isDangerous?: boolean

@@ -135,7 +135,7 @@ test('filters by viewer and person of the URL', async () => {
   expect(screen.getAllByText('010130-2399')).toHaveLength(2)
 })
 
-test('keeps the list and the way out of a filter by a person who was removed', async () => {
+test('shows the list, and a button that clears the filter, if the person of the filter was removed', async () => {
   network.refuse(simple, 404, { title: 'Einstaklingurinn fannst ekki' })
   const { router } = await openAsAdministrator('/access-log?viewer=123')
   await rows()

@@ -19,7 +19,7 @@ const findViews = (search: URLSearchParams, signal?: AbortSignal) =>
     signal,
   )
 
-/** Maximum number in the banner. The screen of security events lists all. */
+/** Maximum number of rows in the banner. The screen of security events lists all. */
 const BULK_READS_SHOWN = 10
 
 const findBulkReads = (signal?: AbortSignal) =>

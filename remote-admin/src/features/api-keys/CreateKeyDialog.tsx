@@ -39,7 +39,7 @@ interface Values extends Record<string, unknown> {
   expires: string | null
 }
 
-/** A scope whose calls are switched off would open nothing. */
+/** A scope whose calls are switched off is not offered. */
 const isServed = (scope: KeyScope): boolean => {
   const capability = scopeCapabilities[scope]
   return capability === undefined || hasCapability(capability)

@@ -83,7 +83,7 @@ test('creates a key in the browser, shows it once, and copies it', async () => {
   expect(network.requests(list)).toHaveLength(2)
 })
 
-test('creates a key for a veterinarian, who is asked for with the first further scope', async () => {
+test('requires a veterinarian for a key that registers pets', async () => {
   network.handle(create, async (request) => {
     const sent = (await request.clone().json()) as object
     return Response.json({ ...key, ...sent, apiKeyId: 5, veterinarianName: 'Gervimaður Danmörk' }, { status: 201 })
@@ -124,7 +124,7 @@ test('creates a key for events with a veterinarian or, for a municipality, witho
   expect(await network.requests(create)[0]?.json()).toMatchObject({ veterinarianPersonId: null })
 })
 
-test('shows the veterinarian of a key, and that it has stopped with the role', async () => {
+test('shows the veterinarian of a key, and marks the key if the veterinarian has lost the role', async () => {
   const practice: ApiKey = {
     ...key,
     scopes: ['register', 'person'],

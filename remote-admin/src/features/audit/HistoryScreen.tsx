@@ -10,7 +10,7 @@ import { text } from './texts.ts'
 /** An event can name an object of any table. */
 const EVENTS = '/security-events'
 
-/** The list of a table. */
+/** URL of the screen that lists the rows of a table. */
 const lists: { readonly [Table in AuditTable]?: string } = {
   AuthorizedUsers: '/users',
   AuthApplications: '/users',
@@ -24,7 +24,7 @@ const lists: { readonly [Table in AuditTable]?: string } = {
   WorkplaceMembers: '/workplaces',
 }
 
-/** Target of the back button: the security events if the user came from there, else the list of the table. */
+/** Target of the back button: the security events if the user came from there, else the screen that lists the table. */
 function useParentList(table: AuditTable): string {
   const { from } = useBackNavigation()
   return from === EVENTS ? EVENTS : (lists[table] ?? EVENTS)

@@ -60,7 +60,7 @@ test('shows a comment whose author was removed', async () => {
   expect(table.getByText('Ekki skráð')).toBeVisible()
 })
 
-test('asks with the title before deleting, confirms, and reloads the list', async () => {
+test('asks with the title before deleting, says that it is done, and reloads the list', async () => {
   await openAsAdministrator('/contact/list')
   await openDeleteDialog()
   expect(dialog().getByText('Vantar kanínur')).toBeVisible()
@@ -106,7 +106,7 @@ test('deletes nothing after cancel', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('says that someone else already deleted it', async () => {
+test('says that someone else already deleted the comment', async () => {
   await openAsAdministrator('/contact/list')
   await openDeleteDialog()
   network.refuse(remove, 404, { title: 'Fannst ekki' })
@@ -115,7 +115,7 @@ test('says that someone else already deleted it', async () => {
   expect(await screen.findByText('Athugasemdinni hafði þegar verið eytt')).toBeVisible()
 })
 
-test('keeps the dialog with the error without a connection', async () => {
+test('keeps the dialog open with an error when the server cannot be reached', async () => {
   await openAsAdministrator('/contact/list')
   await openDeleteDialog()
   network.cut(remove)
@@ -167,7 +167,7 @@ test('everything that matches the filters is deleted, also on other pages', asyn
   expect(queries[1]).toBe('?SearchQuery=kan&OlderThanDays=7&From=0&Size=1000')
 })
 
-test('a closed question deletes nothing and says nothing', async () => {
+test('a cancelled question deletes nothing and shows no banner', async () => {
   await openAsAdministrator('/contact/list')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Velja alla á síðunni' }))
   await userEvent.click(screen.getByRole('button', { name: 'Eyða völdum (1)' }))

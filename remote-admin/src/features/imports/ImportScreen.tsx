@@ -16,7 +16,7 @@ import { StartDialog } from './StartDialog.tsx'
 import { text } from './texts.ts'
 import { useProgress } from './use-progress.ts'
 
-/** Rows that a start would register. Of a row that the dry run has not read no one knows it. */
+/** Rows that a start would register. Rows that the dry run has not read yet do not count. */
 const readyRows = ({ checkedRows, faultyRows, registeredRows }: Import) => checkedRows - faultyRows - registeredRows
 
 /** Rows that a cancelled import leaves without a pet. */
@@ -70,7 +70,7 @@ interface DetailsProps {
 
 function Details({ loaded, price, actions }: DetailsProps) {
   const [isStarting, setStarting] = useState(false)
-  // At the end of the job, its start is no longer news.
+  // The banner says that the job was started: the end of the job hides it.
   const shown = useProgress(loaded, actions.hideBanner)
   return (
     <>

@@ -40,7 +40,7 @@ function Panel({ shown, kind, rows }: Props) {
 
 const KINDS: readonly RowKind[] = ['faulty', 'doubtful']
 
-/** Rows with errors, and those without that someone should look at before the start. */
+/** Rows with errors, and doubtful rows, which someone should check before the start. */
 export function ListedRows(props: Props) {
   const [, setSearch] = useSearchParams()
   const { shown, kind } = props

@@ -26,7 +26,7 @@ export function UploadForm({ onSent }: { onSent: (sent: Import) => void }) {
     async ({ file }) => {
       if (file === null) return
       const sent = await sendFile(file).catch((problem: unknown) => {
-        // The user chooses the file again. A file that the server refuses stays, with the reason.
+        // An unreadable file is removed, to be chosen again. A file that the server refuses stays, with the reason.
         if (problem instanceof ApiProblem && problem.type === UNREADABLE_FILE) form.setFieldValue('file', null)
         throw problem
       })

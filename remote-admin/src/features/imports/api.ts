@@ -13,7 +13,7 @@ export const readImport = (importId: number, signal?: AbortSignal) =>
 
 export type RowKind = 'faulty' | 'doubtful'
 
-/** Which rows the page of an import lists, in its address. */
+/** Which rows the page of an import lists, as its URL says. */
 const kindOf = (search: URLSearchParams): RowKind => (search.get('tab') === 'doubtful' ? 'doubtful' : 'faulty')
 
 const findRows = (importId: number, search: URLSearchParams, signal?: AbortSignal) =>

@@ -60,7 +60,7 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('names a chosen file that has changed, and takes the file of the same name again', async () => {
+test('says that a chosen file has changed, and accepts a file of the same name afterwards', async () => {
   await openAsAdministrator('/imports')
   const changed = new File(['a;b'], 'dyr.csv', { type: 'text/csv' })
   changed.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
@@ -111,7 +111,7 @@ describe('doubtful rows', () => {
 })
 
 describe('the list', () => {
-  test('shows the end of a job without being reloaded', async () => {
+  test('shows without a reload that a job has ended', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     network.answerList(list, [{ ...checked, state: 'running' }], 1)
     await openAsAdministrator('/imports')
@@ -210,7 +210,7 @@ describe('an import', () => {
     expect(await network.requests(start)[0]?.json()).toEqual({ price: 0, feeReason: 'Eldri skrá' })
   })
 
-  test('is started by the administrator who sent it only', async () => {
+  test('can be started only by the administrator who uploaded it', async () => {
     network.answer(one, { ...checked, createdById: 9, createdByName: 'Annar' })
     await openAsAdministrator('/imports/7')
     expect(await screen.findByText(/^Aðeins Annar getur hafið skráninguna/)).toBeVisible()
@@ -238,7 +238,7 @@ describe('an import', () => {
     expect(network.requests(one)).toHaveLength(requested)
   })
 
-  test('no longer says that the job was started when it has ended', async () => {
+  test('hides the message about the start of the job once the job has ended', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     await openAsAdministrator('/imports/7')
     await userEvent.click(await screen.findByRole('button', { name: 'Hefja skráningu' }))
@@ -252,7 +252,7 @@ describe('an import', () => {
     expect(screen.queryByText('Skráningin var sett af stað')).toBeNull()
   })
 
-  test('does not say of rows that were not read that they have no errors', async () => {
+  test('does not count unread rows as rows without errors', async () => {
     network.answer(one, { ...checked, state: 'checking', checkedRows: 0, faultyRows: 0 })
     network.answerList(errors, [], 0)
     await openAsAdministrator('/imports/7')
@@ -279,7 +279,7 @@ describe('an import', () => {
     expect(await screen.findByText('Hætt var við skráninguna')).toBeVisible()
   })
 
-  test('says that old rows are deleted', async () => {
+  test('says that the rows of an old import were deleted', async () => {
     network.answer(one, { ...checked, state: 'done', fileName: null, hasContent: false, ended: checked.created })
     network.answerList(errors, [], 0)
     await openAsAdministrator('/imports/7')

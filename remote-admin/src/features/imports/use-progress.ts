@@ -7,7 +7,7 @@ import { readImport } from './api.ts'
 
 export const EVERY_MS = 2000
 
-/** The import as the job changes it. With more rows to list, and at the end, the screen reloads its data. */
+/** Follows the import while its job runs. Reloads the screen when more rows are listed, and at the end of the job. */
 export function useProgress(loaded: Import, onEnd: () => void): Import {
   const { revalidate } = useRevalidator()
   const [latest, setLatest] = useState({ after: loaded, shown: loaded })

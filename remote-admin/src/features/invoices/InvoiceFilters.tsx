@@ -17,7 +17,7 @@ interface SpeciesFilterProps {
 const all = { value: '', label: t('all') }
 const field = { size: 'sm', label: text('species') } as const
 
-/** Waits by itself, so that the other filters do not wait for the species. */
+/** Awaits the species here, so that the other filters are shown at once. */
 const SpeciesFilter = ({ types, value, onChange }: SpeciesFilterProps & { types: Promise<Result<Types>> }) => (
   <Await
     of={types}

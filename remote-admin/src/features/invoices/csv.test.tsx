@@ -16,7 +16,7 @@ import {
 const network = invoiceNetwork()
 const files = setupSavedFiles()
 
-test('downloads the lines with progress and the name of the response', async () => {
+test('downloads the lines with progress, and names the file as the response says', async () => {
   answerLines(network, [line, { ...line, tagNumber: '352098100004097' }])
   let send: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({

@@ -15,7 +15,7 @@ export interface Filters {
 
 const FILTERS: readonly (keyof Filters)[] = ['from', 'to', 'invoiceSsn', 'registerdSsn', 'speciesId']
 
-/** A missing day means the default (`usual`), an empty one no bound. */
+/** A missing or invalid day means the default (`usual`), an empty day no limit. */
 const dayIn = (search: URLSearchParams, name: string, usual: string) => {
   const day = search.get(name)
   return day === '' || (day !== null && isFilterDay(day)) ? day : usual

@@ -75,7 +75,7 @@ test('writes each filter to the URL and reloads the list from its first page', a
   await waitFor(() => expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue(''))
 })
 
-longTest('Back undoes one filter after the other, with continued typing of a day as one step', async () => {
+longTest('Back undoes one filter at a time; all typing in a day field counts as one step', async () => {
   answerLines(network, [line])
   const { router } = openInvoices()
   await screen.findByRole('table')

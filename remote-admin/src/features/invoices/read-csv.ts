@@ -41,7 +41,7 @@ async function readFile(file: Response, onLines: (lines: number) => void): Promi
   return new Blob(chunks, { type: file.headers.get('content-type') ?? 'text/csv' })
 }
 
-/** Reads the file of lines, with the name of the response. */
+/** Reads the file of lines, and takes its name from the response. */
 export const readLines =
   (filters: Filters): ReadCsv =>
   async (signal, onLines) => {

@@ -74,7 +74,7 @@ test('shows that a retry did not reach the server', async () => {
   )
 })
 
-test('lists mails without an address apart from those that were sent', async () => {
+test('lists e-mails without an address separately from the sent ones', async () => {
   await openAsAdministrator('/outbox?state=unaddressed')
   const rows = (await table('Ekkert netfang')).getAllByRole('row')
   expect(rows[1]).toHaveTextContent(/^Beiðni um eigendaskiptiGervimaður Færeyjar/)

@@ -13,7 +13,7 @@ import { text } from './texts.ts'
 const removal = (invoicePersonId: number, name: string): ConfirmedAction => ({
   title: text('delete.confirm'),
   name,
-  // Without the full stop of a name such as 'Gervidalur ehf.', because the sentence ends with one.
+  // Drops the full stop of a name such as 'Gervidalur ehf.', because the sentence ends with one.
   text: text('delete.text', { name: name.replace(/\.$/, '') }),
   button: t('delete'),
   isDangerous: true,

@@ -47,7 +47,7 @@ test('asks with the name before deleting, and says that the payment history stay
   expect(network.requests(remove)[0]?.url).toMatch(/\/2$/)
 })
 
-test('says that another administrator already deleted it', async () => {
+test('says that another administrator already deleted the payer', async () => {
   network.refuse(remove, 404)
   await openAsAdministrator('/invoices/persons')
   await userEvent.click((await table()).getByRole('button', { name: /^Eyða/ }))

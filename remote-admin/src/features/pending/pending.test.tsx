@@ -112,7 +112,7 @@ test('requires a reason for a decision of the authority', async () => {
   await send()
   await waitFor(() => expect(network.requests(accept)).toHaveLength(1))
   expect(await network.requests(accept)[0]?.json()).toEqual({ reason: 'Úrskurður nr. 3/2026' })
-  // Otherwise the opened row is read again while the next test runs. A row that the new list replaces reads again.
+  // Waits until the list has reloaded. Otherwise the opened row would load again during the next test.
   expect(await screen.findByRole('alert')).toBeVisible()
   await waitFor(() => expect(network.requests(pendingList).length).toBeGreaterThan(1))
 })
@@ -166,7 +166,7 @@ test('reminds everything that matches, also on other pages', async () => {
   expect(queries(pendingList)).toEqual([{ ...filter, SortBy: 'created', SortAsc: 'true', From: '0', Size: '1000' }])
 })
 
-test('continues after a stop', async () => {
+test('continues the reminders after the user stopped them', async () => {
   const rows = await openPending(perla, moli)
   await userEvent.click(rows.getByRole('checkbox', { name: 'Velja: Gervimaður Finnland' }))
   await press('Senda áminningar (3)')

@@ -47,7 +47,7 @@ function Actor(event: SecurityEvent) {
   )
 }
 
-/** Only a call of an older version has no name. */
+/** A call has no name only if it was removed in a later version. */
 const callOf = ({ callName, call }: SecurityEvent) => callName ?? (call && <code className={css.call}>{call}</code>)
 
 const pages: Readonly<Record<string, string>> = { Pets: '/pet', Users: '/person' }

@@ -5,7 +5,7 @@ import { filtersOf, isReversed } from './filters.ts'
 
 const findEvents = (search: URLSearchParams, signal?: AbortSignal) => {
   const { kind, personId, from, to } = filtersOf(search)
-  // `From` is a day in this call.
+  // In this call, `From` is a day; the position of the page is `Offset`.
   const { From: Offset, Size } = pageQuery(search)
   const days = { From: from || undefined, To: to || undefined }
   return callList(

@@ -60,7 +60,7 @@ const fileOf = ({ pets, petsAtMonthStart, pictures }: Counts): [string[], Cell[]
   ],
 ]
 
-/** Numbers of pets by state and of pictures, with the change since last month. */
+/** Number of pets in each state, and number of pictures, each with its change in this month. */
 export function PetFigures(counts: Counts) {
   return (
     <Part title={text('pets.title')} file={{ name: text('file.pets'), table: () => fileOf(counts) }}>

@@ -9,7 +9,7 @@ import css from './Tasks.module.css'
 import { objectOf } from './task-object.ts'
 import { text } from './texts.ts'
 
-/** What the person of the task is called, if the owner is another person. */
+/** Label of the person whom the task names, by its kind. */
 const nameds: Readonly<Partial<Record<Task['kind'], Parameters<typeof text>[0]>>> = {
   claim: 'named.claim',
   deceasedOwner: 'as.owner',
@@ -79,7 +79,7 @@ const isReport = ({ what }: TaskCard['events'][number]) => what === 'lost' || wh
 /** The pet, whom to reach, and what happened. */
 export function CardFacts({ task, card: { pet, persons, events } }: { task: Task; card: TaskCard }) {
   const { kind } = task
-  // The card of a report has the reports, each with its buttons.
+  // The card of a report lists the reports itself, each with its buttons.
   const shown = objectOf(task) === 'report' ? events.filter((event) => !isReport(event)) : events
   return (
     <>

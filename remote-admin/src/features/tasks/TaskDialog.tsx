@@ -38,11 +38,11 @@ const cards: Readonly<Record<TaskObject, ComponentType<CardProps>>> = {
   comment: CommentCard,
 }
 
-/** Kinds about a thread, which is deleted before its task can be finished. */
+/** Whether the thread of the task is gone: it can be deleted before the task is finished. */
 const hasNoThread = ({ kind, foundReportId }: Task) =>
   (kind === 'unseenReport' || kind === 'reportedAbuse') && foundReportId === null
 
-/** What is shown and decided of this kind only. */
+/** The part of the dialog that only this kind of task has. */
 function KindCard(props: CardProps) {
   const object = objectOf(props.task)
   const Card = object && cards[object]
@@ -93,7 +93,7 @@ function OpenCard({ onFinish, ...props }: OpenProps) {
   )
 }
 
-/** A task with all that its kind needs. Of the closed tasks only those about a claim open, in case of a complaint. */
+/** A task with all that its kind needs. Closed tasks open only if they are about a claim, in case of a complaint. */
 export function TaskDialog({ task, onClose, onEnd }: CardProps & { onClose: () => void }) {
   const [isFinishing, setFinishing] = useState(false)
   if (isFinishing) return <CloseTaskDialog task={task} onClose={() => setFinishing(false)} onEnd={onEnd} />

@@ -11,7 +11,7 @@ import { TaskFilters } from './TaskFilters.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { text } from './texts.ts'
 
-/** Work that features opened for administrators (docs/domain.md#tasks). */
+/** Tasks that features create for administrators (docs/domain.md#tasks). */
 function TasksScreen() {
   const { state, isFiltered, tasks, counts } = useLoaderData<typeof loadTasks>()
   const { showBanner, banner } = useResultBanner()

@@ -7,13 +7,13 @@ import css from './Tasks.module.css'
 interface Props {
   lead?: string
   label: string
-  /** Who reads the words. */
+  /** Says who will read the words. */
   help: string
   button: string
   isDangerous: boolean
   onClose: () => void
   decide: (words: string) => Promise<unknown>
-  /** `gone`: shown if someone else was first. */
+  /** `gone` is shown if someone else decided first. */
   messages: { done: string; gone: string }
   onEnd: (banner: BannerContent) => void
 }

@@ -57,14 +57,14 @@ export const readCorrection = ({ taskId }: TaskId) => call('GET /api/Tasks/{task
 export const readCorrectionPhoto = ({ taskId }: TaskId) =>
   call('GET /api/Tasks/{taskId}/Correction/Photo', { params: { taskId } })
 
-/** Refused if the registry has another value than the correction shows. */
+/** The server refuses it if the registered value is no longer the one that the card shows. */
 export const applyCorrection = ({ taskId }: TaskId, { current }: TaskCorrection) =>
   call('POST /api/Tasks/{taskId}/Correction/Apply', { params: { taskId }, body: { current: current?.value ?? null } })
 
 export const declineCorrection = ({ taskId }: TaskId, words: string) =>
   call('POST /api/Tasks/{taskId}/Correction/Decline', { params: { taskId }, body: { words } })
 
-/** Reports of a number that another pet has. */
+/** Reports of animals whose number another pet already has. */
 export const findDuplicates = ({ taskId }: TaskId) => call('GET /api/Tasks/{taskId}/Duplicates', { params: { taskId } })
 
 /** What happened, whom to reach, and what may be done. */
@@ -80,7 +80,7 @@ export async function saveNumbers({ taskId }: TaskId): Promise<void> {
   saveFile(new Blob([await file.arrayBuffer()], { type: 'text/csv' }), text('numbers.file'))
 }
 
-/** The server closes the task about mails that had no address. */
+/** The server then closes the task about mails that had no address. */
 export const addEmail = (userId: number, email: string) =>
   call('PUT /api/Users/{userId}', { params: { userId }, body: { email } })
 
@@ -90,7 +90,7 @@ export const readComment = ({ taskId }: TaskId) => call('GET /api/Tasks/{taskId}
 export const finishComment = ({ taskId }: TaskId, answer: string) =>
   call('POST /api/Tasks/{taskId}/Comment/Done', { params: { taskId }, body: { answer: answer || null } })
 
-/** All unconfirmed notices of strangers are among the latest events. */
+/** All unconfirmed reports of strangers are among the latest 100 incidents. */
 export const findReports = async (petId: number) =>
   (await call('GET /api/Pets/{petId}/Incidents', { params: { petId }, query: { Size: 100 } })).filter(
     ({ unconfirmed }) => unconfirmed,
@@ -101,7 +101,7 @@ export const readClaim = ({ taskId }: TaskId) => call('GET /api/Tasks/{taskId}/C
 export const readClaimPicture = ({ taskId }: TaskId, pictureId: number) =>
   call('GET /api/Tasks/{taskId}/Claim/Pictures/{pictureId}', { params: { taskId, pictureId } })
 
-/** The owner was sent a letter, from when the days to answer are counted. */
+/** Records that a letter was sent to the owner, whose time to answer starts then. */
 export const sendLetter = ({ taskId }: TaskId) => call('POST /api/Tasks/{taskId}/Claim/Letter', { params: { taskId } })
 
 type ClaimDeciding = RequestOf<'POST /api/Tasks/{taskId}/Claim/Decide'>['body']

@@ -8,7 +8,7 @@ import { emptyCard, setupTasksNetwork } from './testing/tasks-network.ts'
 
 const network = setupTasksNetwork()
 
-test('opens the letter about an owner who died on a page to print, which leads back to the card', async () => {
+test('opens the letter about a deceased owner as a print page, which leads back to the card', async () => {
   const task: Task = { ...sampleTask, kind: 'deceasedOwner', petId: null, petName: null }
   network.answerList('GET /api/Tasks', [task], 1)
   network.answer('GET /api/Tasks/{taskId}/Letter', {

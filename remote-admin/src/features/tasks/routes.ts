@@ -3,7 +3,7 @@ import { loadLetter, loadTasks, openedIn, withOpened } from './api.ts'
 
 const listOf = ({ pathname, searchParams }: URL) => `${pathname}?${withOpened(searchParams, null)}`
 
-/** Opening a card does not load the list again. When it closes, its task may be completed. */
+/** Opening a card does not reload the list. Closing it does, because its task may be completed. */
 const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
   const isOpening = currentUrl.href !== nextUrl.href && openedIn(nextUrl.searchParams) > 0
   return defaultShouldRevalidate && !(isOpening && listOf(currentUrl) === listOf(nextUrl))

@@ -2,7 +2,7 @@ import type { Task } from '@dyra/shared/contract/tasks'
 import type { TaskKind } from '@dyra/shared/domain/tasks'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 
-/** What an administrator reads and decides of a task, beyond its facts. */
+/** What the card of a task shows or decides besides the facts. */
 export type TaskObject =
   | 'thread'
   | 'correction'

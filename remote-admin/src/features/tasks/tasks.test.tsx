@@ -38,7 +38,7 @@ test('lists open tasks with links to pet and person', async () => {
   expect(askedFor()).toEqual({ State: 'open', From: '0', Size: '20' })
 })
 
-test('leads to a pet whose page comes back here, also if this page was opened by its address', async () => {
+test('links to a pet whose page leads back here, also if this page was opened by its URL', async () => {
   const { router } = await openAsAdministrator('/tasks?kind=unreachableOwner')
   await userEvent.click((await table()).getByRole('link', { name: 'Snati' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12'))
@@ -175,7 +175,7 @@ describe('the card of a task', () => {
     expect(await opened().findByText('Gervigata 1')).toBeVisible()
   })
 
-  test('has no way to finish a task that ends by a decision', async () => {
+  test('offers no button to finish a task that only a decision ends', async () => {
     network.answer(read, { ...card, mayClose: false })
     await openAsAdministrator('/tasks?open=3')
     expect(await opened().findByText('Gervigata 1')).toBeVisible()

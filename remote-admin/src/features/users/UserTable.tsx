@@ -58,7 +58,7 @@ const columnsWith = (selection: Selection<AuthorizedUser>): readonly Column<Auth
 
 function Actions({ user, onEdit, onAction }: { user: AuthorizedUser } & Pick<Props, 'onEdit' | 'onAction'>) {
   const { fullName, enabled, personId } = user
-  // Another administrator decides about one's own access (docs/domain.md#acts-of-authority).
+  // No one decides about their own access (docs/domain.md#acts-of-authority).
   if (useSession().personId === personId) return null
   return (
     <RowActions>

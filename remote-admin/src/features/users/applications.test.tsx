@@ -44,7 +44,7 @@ test('searches applications by name and age', async () => {
   ])
 })
 
-test('keeps the age of applications for later, without calling the users filtered', async () => {
+test('keeps the age filter of applications in the URL, but does not count it as a filter of users', async () => {
   const { router } = await openAsAdministrator('/users?tab=applications&olderThan=30')
   await userEvent.click(await screen.findByRole('tab', { name: 'Notendur' }))
   await waitFor(() => expect(router.state.location.search).toBe('?olderThan=30'))

@@ -176,7 +176,7 @@ test('searches the list on the server', async () => {
   expect(await screen.findByText('Ekkert fannst')).toBeVisible()
 })
 
-test('asks with the name before disabling, and shows that the last administrator stays', async () => {
+test('asks with the name before disabling, and says that the last administrator cannot be disabled', async () => {
   await openAsAdministrator('/users')
   await press('Loka fyrir aðgang: Gervimaður Danmörk')
   const question = within(screen.getByRole('dialog', { name: 'Loka fyrir aðgang notandans?' }))

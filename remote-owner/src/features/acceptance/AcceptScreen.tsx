@@ -38,7 +38,7 @@ const PetLink = ({ petId }: { petId: number }) => (
   </Button>
 )
 
-/** Rejected and cancelled registrations are not the user's pets: no link. */
+/** No link after a rejection or cancellation: the pet is not the user's. */
 const Decided = ({ status, petId, petName: name }: Registered) =>
   status === 'accepted' ? (
     <Banner tone="success" title={text('accepted', { name })} action={<PetLink petId={petId} />} />

@@ -59,7 +59,7 @@ test('accepts all pets of a litter with one press', async () => {
   expect(network.requests(accept)).toHaveLength(3)
 })
 
-test('says that another decision came first', async () => {
+test('says that the registration was already decided', async () => {
   answer(1)
   network.refuse(accept, 409, { title: 'Skráningin er ekki lengur í vinnslu' })
   await open()

@@ -13,7 +13,7 @@ export interface Foreign {
   readonly title: string
 }
 
-/** The registration that a link names, with the other pets of the same veterinarian, in full. */
+/** The registration of a link, and the others by the same veterinarian, with all data of their pets. */
 async function openAcceptance(token: string, signal: AbortSignal): Promise<Registered | Foreign> {
   try {
     const acceptance = await call('POST /api/PetTransfers/Acceptance', { body: { token } }, signal)
@@ -27,7 +27,7 @@ async function openAcceptance(token: string, signal: AbortSignal): Promise<Regis
   }
 }
 
-/** The list of everything that waits for the user, if the address has no token of a link. */
+/** Loads the registration of the link; without a token, redirects to everything that waits for the user. */
 export function loadAcceptance({ request: { url, signal } }: LoaderFunctionArgs) {
   const token = new URL(url).searchParams.get('t')
   if (!token) throw replace('/transfers')

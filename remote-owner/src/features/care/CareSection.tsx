@@ -19,7 +19,7 @@ interface CaseProps {
   found: KeptCareCase
   /** Administrators only read it. */
   isKeeper: boolean
-  /** Whether the button is filled: not if the page asks something more important. */
+  /** Whether the button is filled: not if another button of the page is more important. */
   isFilled: boolean
   isBusy: boolean
   onSeen: () => void
@@ -93,7 +93,7 @@ interface Props extends Pick<CaseProps, 'isKeeper' | 'isFilled'> {
   cases: Cases
 }
 
-/** The cases with which the page was loaded, and after an action those that were read again. */
+/** The cases that were loaded with the page, or after an action those that were read again. */
 function useCases(petId: number, loaded: Cases) {
   const [again, setAgain] = useState<{ after: Cases; of: Cases }>()
   const onRetry = () => setAgain({ after: loaded, of: result(findCare(petId)) })
@@ -145,7 +145,8 @@ interface SectionProps extends Omit<Props, 'cases'> {
 }
 
 /**
- * Says to the keepers of a pet that it is in care; of a lost pet links to the list of all animals in care (docs/screens.md#care).
+ * Shows the keepers of a pet that it is in care. For a lost pet, links to the list of
+ * all animals in care (docs/screens.md#care).
  */
 export function CareSection({ cases, ...props }: SectionProps) {
   if (cases === null) return null

@@ -13,7 +13,7 @@ import { text } from './texts.ts'
 interface Props {
   /** A number that the user has looked up. */
   tagNumber: string
-  /** The claim is stored; some pictures may not be. */
+  /** Called once the claim is stored, with the pictures that could not be sent. */
   onSent: (unsent: Unsent | undefined) => void
 }
 

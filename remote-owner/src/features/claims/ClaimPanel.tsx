@@ -33,7 +33,7 @@ function Claim({ pet, claim, onEnd }: Pick<Props, 'pet' | 'onEnd'> & { claim: Re
   const { claimId, words, answerBy, hasObjected } = claim
   const [answer, setAnswer] = useState<'agree' | 'object'>()
   const { personId } = useSession()
-  // The co-owner does not transfer the pet.
+  // A co-owner may not transfer the pet.
   const mayAgree = pet.owner?.personId === personId
   const close = () => setAnswer(undefined)
   const end = (banner: BannerContent) => {
@@ -70,7 +70,7 @@ function Claim({ pet, claim, onEnd }: Pick<Props, 'pet' | 'onEnd'> & { claim: Re
   )
 }
 
-/** A claim that waits for the owner. Says nothing about the claimant. Without one, nothing is shown. */
+/** Claims that wait for the owner's answer, without data of the claimant. Nothing if there are none. */
 export const ClaimPanel = ({ claims, ...props }: Props) => (
   <Await of={claims} skeleton={null} failed={() => null}>
     {(found) => found.map((claim) => <Claim key={claim.claimId} claim={claim} {...props} />)}

@@ -27,7 +27,7 @@ function useClaims() {
   const actions = useConfirmedActions()
   const { revalidate } = useRevalidator()
   const [unsent, setUnsent] = useState<Unsent>()
-  /** A new form for the next claim. */
+  /** Number of claims sent: each change of it renders a new form. */
   const [sent, setSent] = useState(0)
   const end = (left: Unsent | undefined) => {
     setUnsent(left)

@@ -14,7 +14,7 @@ export const createClaim = (body: ClaimCreate, idempotencyKey: string) =>
 
 export const withdrawClaim = (claimId: number) => call('POST /api/Claims/{claimId}/Withdraw', { params: { claimId } })
 
-/** Claims of a pet of which its owner was notified. */
+/** Claims of a pet, if its owner was notified of them. */
 export const findReceivedClaims = (petId: number, signal?: AbortSignal) =>
   call('GET /api/Pets/{petId}/Claims', { params: { petId } }, signal)
 
@@ -55,7 +55,7 @@ export async function sendPictures(claimId: number, pictures: readonly File[]): 
   return undefined
 }
 
-/** The other way that a refusal names, for a number that the user typed. */
+/** The page that helps instead after a refusal, for the number that the user typed. */
 export function otherWay(error: unknown, tagNumber: string) {
   if (!(error instanceof ApiProblem)) return undefined
   if (error.type.endsWith('claim-own')) return { name: 'own', path: '/pets/my' } as const

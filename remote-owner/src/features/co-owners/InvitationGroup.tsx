@@ -22,7 +22,7 @@ const actOf = ({ invitationId, petName }: CoOwnerInvitation, answer: Answer): Co
 
 interface RowProps {
   invitation: CoOwnerInvitation
-  /** Missing for administrators, who open the pet instead of answering. */
+  /** Undefined for administrators, who open the pet instead of answering. */
   onAnswer?: (answer: Answer) => void
 }
 
@@ -65,7 +65,7 @@ function InvitationRow({ invitation, onAnswer }: RowProps) {
 
 interface Props {
   invitations: readonly CoOwnerInvitation[]
-  /** The invitation was answered, or withdrawn in the meantime. Missing if the user is not the invited person. */
+  /** Called when the invitation was answered or has been withdrawn. Undefined if the user is not the invited person. */
   onEnd?: (banner: BannerContent) => void
 }
 

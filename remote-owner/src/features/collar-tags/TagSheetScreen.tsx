@@ -7,7 +7,7 @@ import { type loadTagSheet, tagAddress } from './api.ts'
 import css from './CollarTags.module.css'
 import { text } from './texts.ts'
 
-/** How many of each size are on a sheet: both sides of a case, and some in reserve. */
+/** Copies of each size on a sheet: one for each side of a case, and some in reserve. */
 const COPIES = { small: 12, medium: 6, large: 4 } as const
 type Size = keyof typeof COPIES
 const SIZES = Object.keys(COPIES) as Size[]
@@ -18,7 +18,7 @@ interface CutProps {
   address: string
 }
 
-/** The address to be typed: its code is not broken where it fits on a line. */
+/** The address for typing. A line breaks before the code, not in it. */
 function TypedAddress({ address }: Pick<CutProps, 'address'>) {
   const [path, code] = address.replace(/^https?:\/\//, '').split(/(?<=\/t\/)/)
   return (

@@ -14,7 +14,7 @@ export const saveTag = (petId: number, showsPhone: boolean) =>
 export const renewTag = (petId: number) => call('POST /api/Pets/{petId}/CollarTag/Renew', of(petId))
 export const revokeTag = (petId: number) => call('DELETE /api/Pets/{petId}/CollarTag', of(petId))
 
-/** What the QR code opens, and an NFC tag contains. */
+/** The URL in the QR code and on an NFC tag. */
 export const tagAddress = (code: string): string => `${window.location.origin}/t/${code}`
 
 /** Null for callers who do not see the tag, such as representatives and plain members of a workplace, and for dead pets. */
@@ -24,7 +24,7 @@ export function tagOf(pet: Pet, rights: PetRights, signal: AbortSignal): Promise
   return result(readTag(pet.petId, signal))
 }
 
-/** The owner prints the tag. */
+/** Only the owner may print the tag. */
 export async function loadTagSheet({ params, request: { signal } }: LoaderFunctionArgs) {
   const petId = idParam(params.id)
   if (!hasCapability('tags')) throw new ApiProblem(404, {}, null)

@@ -29,7 +29,7 @@ test('the owner makes a tag, and sees its code and address', async () => {
   expect(part.getByRole('link', { name: 'Prenta' })).toHaveAttribute('href', '/pet/12/tag')
 })
 
-test('the phone number is ticked by the owner, and says where presses are seen', async () => {
+test('the owner shows the phone number on the tag, and reads where views of it are listed', async () => {
   const network = petPageNetwork(['tags'])
   network.answer(key, some)
   network.answer(putKey, some)
@@ -39,7 +39,7 @@ test('the phone number is ticked by the owner, and says where presses are seen',
   expect(await screen.findByText(/Þú sérð það undir „Hverjir hafa skoðað/)).toBeVisible()
 })
 
-test('without a number that may be shown the tick cannot be set', async () => {
+test('the phone number cannot be ticked if none may be shown', async () => {
   const network = petPageNetwork(['tags'])
   network.answer(key, { ...some, mayShowPhone: false })
   await network.open(alive)

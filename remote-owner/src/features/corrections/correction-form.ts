@@ -48,7 +48,7 @@ function birthError({ birthDate, hasOnlyBirthYear }: CorrectionValues): FieldErr
   return dayError(birthDate)
 }
 
-/** Whether the number to correct was registered abroad, and may be longer. */
+/** Whether the number to correct is a foreign one, which may be longer. */
 export const isForeignTag = ({ microTags }: Pet, { microTagId }: CorrectionValues): boolean =>
   microTags.some((tag) => String(tag.microTagId) === microTagId && tag.isForeignMicroTag)
 

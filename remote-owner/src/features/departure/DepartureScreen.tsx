@@ -20,7 +20,7 @@ interface CardProps {
   onConfirm: (action: ConfirmedAction) => void
 }
 
-/** Reports to the registry after a question, because staff get a task. */
+/** Asks before the report is sent, because staff then get a task. */
 function ReportButton({ pet, reason, onConfirm }: CardProps & { reason: Reported }) {
   const label = text(reason === 'handedOver' ? 'handedOver.unknown' : 'movedAbroad.submit')
   const action: ConfirmedAction = {
@@ -39,7 +39,7 @@ function ReportButton({ pet, reason, onConfirm }: CardProps & { reason: Reported
   )
 }
 
-/** What the owner has reported, or why the owner cannot. */
+/** What the owner has reported, or why the owner cannot report it. */
 function stateOf({ departure, transfers: [pending], dispute }: Pet, reason: Reported): string | undefined {
   if (departure?.reason === reason)
     return text(`${reason}.reported`, { date: formatInstantDay(new Date(departure.reported)) })

@@ -12,7 +12,7 @@ import { text } from './texts.ts'
 interface Props {
   pet: Pet
   kinds: readonly DocumentKind[]
-  /** The owner, who may show their own name. */
+  /** Whether the user is the owner, who may show their own name. */
   isOwner: boolean
   onClose: () => void
   onEnd: (banner: BannerContent) => void

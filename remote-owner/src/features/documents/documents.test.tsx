@@ -23,7 +23,7 @@ interface Options {
   readonly documents?: readonly VerificationDocument[]
   readonly isOwner?: boolean
 }
-/** Awaits the parts, which the section suspends on. */
+/** Renders the section, and awaits the data that it suspends on. */
 const open = async ({ kinds = ['proof', 'certificate'], documents = [], isOwner = true }: Options = {}) => {
   const found = given({ kinds, documents, isOwner })
   return act(async () => renderElement(<DocumentSection pet={skottaPage} found={found} />))
@@ -144,7 +144,7 @@ describe('the print page', () => {
     expect(paper).toHaveTextContent('Nýr eigandi / New ownerGervimaður Færeyjar')
   })
 
-  test('says beside the paper that facts have changed since', async () => {
+  test('says outside of the printed sheet that facts have changed since', async () => {
     const paper = await print({ state: 'changed', changed: ['animal'] })
     expect(paper).not.toHaveTextContent('hafa breyst')
     expect(screen.getByText(/Upplýsingar hafa breyst síðan skjalið var gert/)).toBeVisible()

@@ -17,7 +17,7 @@ async function hasAny<T>(loaded: Promise<Result<readonly T[]>> | null, condition
   return found?.ok === true && found.value.some(condition)
 }
 
-/** An export sheet needs a move with a country, a receipt an earlier owner. */
+/** An export sheet needs an incident with a country, a receipt needs an earlier owner. */
 async function kindsFor(rights: PetRights, isOwner: boolean, parts: Parts): Promise<readonly DocumentKind[]> {
   const isMoved = rights.mayPrint && (await hasAny(parts.incidents, ({ country }) => country !== undefined))
   const isHandedOver = isOwner && (await hasAny(parts.previousOwners, () => true))

@@ -25,7 +25,7 @@ function Candidate({ petId, animal }: CandidateProps) {
     run(async () => {
       await openCandidateThread(petId, foundAnimalId)
       await revalidate()
-      // The section with the threads of this page.
+      // The section of this page that lists the threads.
       await navigate('#found-reports')
     })
   const kind = [speciesName, genderName, color, size && text(`size.${size}`)].filter(Boolean).join(', ')

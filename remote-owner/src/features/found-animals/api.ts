@@ -50,7 +50,7 @@ export const uploadPhoto = (foundAnimalId: string, file: File) =>
 export const uploadByLink = (token: string, file: File) =>
   upload(`/api/FoundAnimals/Visitor/Photo?${new URLSearchParams({ t: token })}`, file)
 
-/** A photo needs the session: it is fetched, because a link has none. */
+/** Fetches the photo, because the call needs the session, which a plain link does not send. */
 export const readPhoto = async (petId: number, foundAnimalId: string): Promise<Blob> =>
   (await send(`/api/Pets/${petId}/FoundAnimals/${foundAnimalId}/Photo`)).blob()
 

@@ -24,7 +24,7 @@ test('labels each bar of a wide plot, and every second of a narrow one, always t
   expect(labelled(316)).toEqual([1, 3, 5, 7, 9, 11])
 })
 
-// 29.727 and 30.000 have six signs of 8.5 px in the widest font.
+// 29.727 and 30.000 have six characters of 8.5 px each in the widest font.
 const NUMBER = 6 * 8.5
 
 test.each([316, 640, 1000])('large numbers fit beside each other and into a plot of %i px', (width) => {

@@ -6,7 +6,7 @@ const work = { applications: 0, comments: 0, failedMails: 0, tasks: 0, unanswere
 
 export const emptyCard: TaskCard = { pet: null, persons: [], events: [], mayClose: true, hasLetter: false }
 
-/** A network with an empty card and the counts of what waits elsewhere: nothing, or `waiting`. */
+/** A network whose task cards are empty. `waiting`: counts of what waits in other lists, by default nothing. */
 export function setupTasksNetwork(waiting: Partial<typeof work> = {}) {
   const network = setupFakeNetwork()
   beforeEach(() => {

@@ -51,7 +51,7 @@ const outcomeRows = ({ outcome, words: reason, closed }: TaskClaim) =>
       ] as const)
     : []
 
-/** Pet and persons of a decided claim. The card of an open task has them with their addresses. */
+/** Pet and persons of a decided claim. For an open claim, the card of the task shows them with their addresses. */
 const objectRows = ({ petName, speciesName, tagNumber, claimantName, ...claim }: TaskClaim) =>
   [
     [text('pet'), `${petName}, ${speciesName}`],
@@ -128,7 +128,7 @@ function ClaimActions({ task, claim, onEnd }: ClaimProps) {
   )
 }
 
-/** The claim of a task: all of it, and its decision. A decided claim is read only. */
+/** The claim of a task with all its details and the decision. A decided claim is read-only. */
 export function ClaimCard(props: Props) {
   const { task } = props
   const { taskId } = task

@@ -63,7 +63,7 @@ test('shows in the dialog that the claim is gone, and keeps the list behind it',
   expect(await table()).toBeDefined()
 })
 
-test('shows everything, a picture after a press, and grants with a written reason', async () => {
+test('shows all details, loads a picture after a press, and grants with a written reason', async () => {
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => undefined
   network.handle(picture, () => new Response('x'))
@@ -88,7 +88,7 @@ test('shows everything, a picture after a press, and grants with a written reaso
   expect(await network.requests(decide)[0]?.json()).toEqual({ outcome: 'granted', words: 'Kaupsamningur' })
 })
 
-test('marks the letter to an owner who was not notified; granting comes later', async () => {
+test('records the letter to an owner who was not notified, and offers no grant before', async () => {
   network.answer(read, {
     ...claim,
     notified: null,
@@ -106,7 +106,7 @@ test('marks the letter to an owner who was not notified; granting comes later', 
   expect(await screen.findByText('Bréfið er skráð sent. Svarfrestur eiganda er 28 dagar.')).toBeVisible()
 })
 
-test('declines, unless the claim has ended', async () => {
+test('says that a claim cannot be declined if it has ended', async () => {
   await open()
   await press('Hafna tilkalli')
   await userEvent.type(dialog().getByLabelText('Rökstuðningur'), 'Engin gögn')
@@ -115,7 +115,7 @@ test('declines, unless the claim has ended', async () => {
   expect(await screen.findByText('Tilkallinu er þegar lokið')).toBeVisible()
 })
 
-test('a decided claim is read again, without buttons', async () => {
+test('shows a decided claim without buttons', async () => {
   network.answerList(list, [{ ...task, outcome: 'noAction', closed: '2026-11-23T08:05:00Z' }], 1)
   network.answer(read, { ...claim, outcome: 'declined', words: 'Engin gögn', closed: '2026-11-23T08:05:00Z' })
   await open('/tasks?state=closed')

@@ -16,7 +16,7 @@ interface Props {
 
 const answerError = (value: string) => textError(value, TEXT_MAX)
 
-/** Answers the author by mail, or only ends the comment. */
+/** Answers the author by mail, or marks the comment as done without an answer. */
 function Decision({ task, canAnswer, onEnd }: Props & Pick<TaskComment, 'canAnswer'>) {
   const end = async (answer: string, done: string) =>
     onEnd(await runForBanner(() => finishComment(task, answer), { done, gone: text('gone') }))

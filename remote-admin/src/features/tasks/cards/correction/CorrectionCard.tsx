@@ -35,7 +35,7 @@ const moreOf = (correction: TaskCorrection) => {
   ]
 }
 
-/** The requester reads the words. */
+/** Declines the request. The requester reads the words. */
 const DeclineForm = ({ task, onClose, onEnd }: Props & { onClose: () => void }) => (
   <WordsForm
     label={text('correction.words')}

@@ -77,7 +77,7 @@ test('does not decline without an explanation', async () => {
   expect(await network.requests(decline)[0]?.json()).toEqual({ words: 'Bókin segir annað' })
 })
 
-test('says that the value is registered already, or has changed', async () => {
+test('says that the right value is registered already, or that the registered value has changed', async () => {
   await open()
   network.answer(apply, { outcome: 'lapsed' })
   await press('Skrá rétta gildið')
@@ -89,7 +89,7 @@ test('says that the value is registered already, or has changed', async () => {
   expect(await screen.findByText(/^Skráningin breyttist eftir að síðan var opnuð/)).toBeVisible()
 })
 
-test('shows the value at the time of the request if it has changed, and a missing answer', async () => {
+test('shows the value at the time of the request if it has changed, and a registrar who has not answered', async () => {
   const changed = { current: { value: '2020-01-01', label: '01.01.2020' }, answer: null, awaitsRegistrar: true }
   network.answer(read, { ...correction, ...changed })
   await open()
@@ -100,7 +100,7 @@ test('shows the value at the time of the request if it has changed, and a missin
   })
 })
 
-test('shows what was typed about a number that another pet has', async () => {
+test('shows the report of an animal whose number another pet has', async () => {
   network.answerList(list, [{ ...task, kind: 'duplicateNumber', correctionId: null }], 1)
   network.answer(duplicates, [
     {

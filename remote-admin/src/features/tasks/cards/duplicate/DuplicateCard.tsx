@@ -23,7 +23,7 @@ const factsOf = (report: ReportedNumber) =>
     ],
   ] as const
 
-/** What was typed about an animal whose number another pet has. */
+/** The report of an animal whose number another pet has. */
 export function DuplicateCard({ task: { taskId } }: { task: Task }) {
   const reports = useResult(useCallback(() => findDuplicates({ taskId }), [taskId]))
   return (

@@ -11,7 +11,7 @@ import { Banner, Button } from '@dyra/shared/ui'
 import { readPhoto, readThread, sendMessage } from '../../api.ts'
 import { text } from '../../texts.ts'
 
-/** The thread of a task. The pet's owners see each read in their access log, so nothing is read before a press. */
+/** The thread of a task. It is loaded only after a press, because the pet's owners see that in their access log. */
 export function ThreadCard({ task }: { task: Task }) {
   const { opened, open, isRunning, error } = useThread(() => readThread(task))
   const thread = opened?.thread
