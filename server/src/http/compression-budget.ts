@@ -7,7 +7,7 @@ import { addressKey, addressOf, networkOfKey } from '../address.ts'
  */
 const PER_MINUTE = 30_000_000
 const MINUTE_MS = 60_000
-/** Addresses that are counted in a minute. Answers to further ones are not compressed until the next minute. */
+/** Addresses that are counted in a minute. Answers to further addresses are not compressed until the next minute. */
 const MAX_ADDRESSES = 100_000
 
 /** Amount of compression for each caller. What exceeds it is sent uncompressed, so that no one is refused. */

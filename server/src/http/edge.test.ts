@@ -119,7 +119,7 @@ describe('a response to a parser error', () => {
     expect(f.logged()).toContain(`"reqId":"${id}"`)
   })
 
-  longTest('ignores an unknown expectation', async () => {
+  longTest('ignores an unknown Expect header', async () => {
     expect(statusesIn(await sendRaw(port, get('expect: wonders\r\n')))).toEqual([200])
   })
 

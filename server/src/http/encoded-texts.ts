@@ -4,9 +4,9 @@ const { constants } = zlib
 
 export type Encoding = 'br' | 'gzip'
 
-/** More than there are public answers in all languages. The least recently made ones are dropped. */
+/** More than the public answers in all languages. Beyond this number, the oldest texts are dropped. */
 const MAX_TEXTS = 100
-/** Each text is compressed once, so this may take longer than for one caller. */
+/** Each text is compressed once for all callers, so this may take longer than for a single caller. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 const GZIP = { level: 9 }
 

@@ -19,7 +19,7 @@ const OUT_OF_RESOURCES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 /** Seconds after which a request to a register may succeed. */
 const REGISTER_RETRY_AFTER = '30'
 
-/** Nothing was changed; the caller may retry (docs/api.md#errors). */
+/** A register could not be reached. Nothing was changed; the caller may retry (docs/api.md#errors). */
 const registerProblem = ({ register }: RegisterError): ProblemError =>
   problem(503, { title: registerTexts[register], headers: { 'retry-after': REGISTER_RETRY_AFTER } })
 
@@ -27,8 +27,8 @@ const registerProblem = ({ register }: RegisterError): ProblemError =>
 type Sent = Pick<FastifyRequest, 'query' | 'body'>
 
 /**
- * The register works: repeating the request does not help, and other persons are not affected. The error is at the field with the
- * kennitala; a call without such a field, such as a sync, has only the title.
+ * The register answers, but with an unusable record of this person: repeating the request does not help. The error is
+ * at the field with the kennitala; a call without such a field, such as a sync, has only the title.
  */
 function recordProblem(error: RecordError, { query, body }: Partial<Sent> = {}): ProblemError {
   const title = recordText(error)
@@ -78,13 +78,16 @@ export const frameworkErrors =
     )
   }
 
-/** Counted per call and error, because a full machine fails many requests, and clients that leave any number. */
+/**
+ * Logs a failure. Counts those of an overloaded machine and of clients that disconnect, by call and error, because they
+ * may be many.
+ */
 function logFailure(app: FastifyInstance, request: FastifyRequest, err: Error): void {
   const { method, url = '(unknown)' } = request.routeOptions
   const call = `${method ?? request.method} ${url}`
   const isCounted = toProblem(err).status === 503 || request.raw.socket.destroyed
   const level = toProblem(err).status === 503 ? 'warn' : 'error'
-  // Requests are shed on purpose, so they have no stack. The line of the answer says 503.
+  // A request that was refused on purpose needs no stack, and the log line of its response has the status.
   if (err instanceof ProblemError && err.parts.detail === undefined) return
   const write = () => request.log[level]({ err }, 'request failed')
   if (!isCounted) {
@@ -95,7 +98,7 @@ function logFailure(app: FastifyInstance, request: FastifyRequest, err: Error): 
   app.countedLines.add(`failed ${call} ${codeOf(err)} ${err.name}`, write, writeSum)
 }
 
-/** The field, without its value and without the person. */
+/** Logs the field, without its value and without the person. */
 export const logRecord = ({ log }: FastifyRequest, { register, field }: RecordError): void =>
   log.warn({ register, field }, 'a record of a register cannot be used')
 

@@ -14,7 +14,7 @@ export function gracefulShutdown(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const { server } = app
     if (!server.listening) return
-    // Waits by itself: the close of the HTTP server also closes idle connections.
+    // The `close` of `net.Server`, because that of the HTTP server would also close idle connections.
     Server.prototype.close.call(server)
     const isIdle = await new Promise((resolve) => {
       server.getConnections((_error, count) => resolve(count === 0))

@@ -16,7 +16,7 @@ interface Created<Body> {
 /** A creation in a transaction. */
 export type Work<Body> = (tx: Tx) => Promise<Created<Body>>
 
-/** The parts of a call that decide whether it is a repeat, and where the work is done. */
+/** The parts of a call that decide whether it is a repeat, and in which database the work is done. */
 export type Repeatable = Pick<Context, 'request' | 'reply' | 'caller' | 'db'>
 
 /** A request with an idempotency key. */

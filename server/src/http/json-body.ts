@@ -78,7 +78,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       return done(error as Error)
     }
     const json = bytes.toString('utf8')
-    // Calls back; only parsers of other kinds return a promise.
+    // This parser calls back; only parsers of other kinds return a promise.
     void parse(request, json, (error, body) => {
       const key = error ? undefined : duplicateKey(json)
       if (key === undefined) done(error, body)

@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<string, ProblemStatus>> = {
 }
 
 /**
- * Whether a response is being sent, or is due to an earlier complete request. A client would take ours for that one.
+ * Whether a response is being sent, or is due to an earlier complete request. A client would mistake an error for it.
  */
 function isAnswering(socket: Socket): boolean {
   const answer = responseOn(socket)

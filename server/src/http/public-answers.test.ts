@@ -70,7 +70,7 @@ async function locating(urls: readonly string[], { app }: Pick<typeof f, 'app'> 
   return (await Promise.all(answers)).flat()
 }
 
-test('only pages of the site learn where their visitor is, and only where postal codes have places', async () => {
+test('only pages of the site may locate their visitor, and only if the places of postal codes are configured', async () => {
   const pages = ['/', '/lost', '/found/new']
   expect(await locating([...pages, ...documents, ...calls])).toEqual([])
   const file = join(folder, 'points.csv')
@@ -82,7 +82,7 @@ test('only pages of the site learn where their visitor is, and only where postal
   await located.app.close()
 })
 
-test('each encoding has the text of the others, and an answer that changed is encoded again', async () => {
+test('all encodings have the same text, and each language has its own', async () => {
   const read = async (encoding: string) => (await load({ url: '/api/docs/openapi.json', encoding })).rawPayload
   const text = await read('identity')
   expect(zlib.brotliDecompressSync(await read('br')).equals(text)).toBe(true)
@@ -97,7 +97,7 @@ test('answers are compressed for an address up to its budget, and sent as they a
   const take = (ip: string, now = 0) => budget.take(from(ip), 10_000_000, now)
   expect([1, 2, 3, 4].map(() => take('192.0.2.1'))).toEqual([true, true, true, false])
   expect([take('192.0.2.2'), take('192.0.2.1', 60_000)]).toEqual([true, true])
-  // The addresses of one customer.
+  // Addresses of one network.
   expect([1, 2, 3, 4].map((n) => take(`2001:db8:1:${n}::1`, 60_000))).toEqual([true, true, true, false])
 
   const open = () => f.app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': 'br' } })
@@ -111,7 +111,7 @@ test('answers are compressed for an address up to its budget, and sent as they a
   ])
 })
 
-test('the page of an alert is counted like the call, and says so beyond the limit', async () => {
+test('the page of an alert counts in the limit of its call, and answers 429 beyond it', async () => {
   const strict = await testApp(f.db, { RELEASES_DIR: folder, CALL_LIMIT_FACTOR: '0.01' })
   const open = () => strict.app.inject({ url: '/lost/abcdefgh23456788', headers: { accept: 'text/html' } })
   const statuses = []

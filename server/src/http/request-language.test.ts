@@ -52,13 +52,13 @@ test.each(['/api/PetImages/%E0%A4%A', `/api/Pets/${'x'.repeat(300)}`])(
   },
 )
 
-test('a page passes over an unknown language', async () => {
+test('a page ignores an unknown language', async () => {
   expect((await get('/?lang=xx')).statusCode).not.toBe(400)
 })
 
-test('decides about the caller first', async () => expect((await get('/api/Pets?lang=xx')).statusCode).toBe(401))
+test('checks the caller before the language', async () => expect((await get('/api/Pets?lang=xx')).statusCode).toBe(401))
 
-test('reaches handlers and errors over a connection, also after a body', async () => {
+test('handlers and error handlers have the language of the request, also after a body', async () => {
   const own = Fastify()
   answerInLanguages(own)
   own.post('/', async () => currentLanguage())

@@ -32,7 +32,7 @@ export function languageOf({ query, headers }: Pick<FastifyRequest, 'query' | 'h
   return isLanguage(remembered) ? remembered : DEFAULT_LANGUAGE
 }
 
-/** @throws ProblemError 400 for a language that the registry does not speak, or two of them */
+/** @throws ProblemError 400 for an unknown language, or for more than one */
 export function requireKnownLanguage(query: unknown): void {
   const given = givenIn(query)
   if (given.length > 1 || !given.every(isLanguage)) throw fieldProblem({ lang: [validationTexts.invalid] })

@@ -38,11 +38,11 @@ export const preflightHeaders = (pattern: string): Headers =>
 /** Two years, as HSTS preload lists require. Only for https, because localhost would become unreachable. */
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
-/** Features that scripts of a page may use, such as its place: by default none. */
+/** Features that scripts of a page may use, such as the visitor's place: by default none. */
 export const permissionsPolicy = (geolocation: '()' | '(self)' = '()'): string =>
   `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=()`
 
-/** Headers of every response. The policy is for responses other than pages; a page sends its own. */
+/** Headers of every response. The content security policy is for responses other than pages; a page sends its own. */
 export const securityHeaders = (publicUrl: string): Headers => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',

@@ -10,7 +10,7 @@ const simplified = new WeakMap<TSchema, object>()
 
 /**
  * Converts "X or null" of a schema to `nullable` for the serialiser, which costs one comparison. An `anyOf` would run
- * compiled validators on each value of each response. The same object for each application of a process.
+ * compiled validators on each value of each response. All applications of a process get the same object.
  */
 export function serializerSchema(schema: TSchema): object {
   const made = simplified.get(schema) ?? (simplify(schema) as object)

@@ -42,8 +42,8 @@ function schemaOf({ params, query, body, ...call }: Call): RouteOptions['schema'
 }
 
 /**
- * Checks that the validator cannot do: spelling of query names, duplicate names, text that cannot be stored, a required
- * Idempotency-Key.
+ * Checks what the validator cannot check: spelling of query names, duplicate names, text that cannot be stored, and a
+ * required Idempotency-Key.
  */
 function preparation({ params, query, body, idempotent }: Call): (request: FastifyRequest) => void {
   const named = query ? queryNames(query) : () => ({})

@@ -10,7 +10,7 @@ const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 /**
  * Gives the body of this request `ms` from now to arrive, for large files on slow lines. Node has one timeout for all
  * requests of a server. Call it only after the access check, so that strangers cannot hold connections open. Returns a
- * function that ends it, to be called when the body is no longer read.
+ * function that ends the extra time, to be called when the body is no longer read.
  */
 export function allowSlowBody({ raw, server }: FastifyRequest, ms: number): () => void {
   slow.add(raw)

@@ -7,7 +7,7 @@ import { giveUpUnreadAnswers } from './unread-answers.ts'
 
 /** More than the system buffers for one connection. */
 const LARGE = Buffer.alloc(64_000_000, 'x')
-/** Enough for a busy machine between two chunks of the slow reader. */
+/** Longer than the slow reader pauses between two chunks, even on a busy machine. */
 const IDLE_MS = 3000
 let server: Server
 let stop: () => void
@@ -42,7 +42,7 @@ const load = (path: string, of: Server = server): Socket => {
   return socket
 }
 
-test('closes connections whose answers no one reads, but not a slow reader or a waiting one', async () => {
+test('closes connections whose answers no one reads, but not that of a slow reader or a waiting request', async () => {
   const waiting = load('/waiting')
   const slow = load('/slow')
   let taken = 0
@@ -62,7 +62,7 @@ test('closes connections whose answers no one reads, but not a slow reader or a 
   for (const socket of [waiting, slow, ...unread]) socket.destroy()
 })
 
-test('requests sent without waiting are not worked on: the first is answered, and the connection closed', async () => {
+test('of requests sent without waiting for answers, only the first is answered, and the connection is closed', async () => {
   const app = Fastify()
   refusePipelining(app)
   let worked = 0
@@ -81,7 +81,7 @@ test('requests sent without waiting are not worked on: the first is answered, an
   await once(socket, 'close')
   expect([worked, text.match(/HTTP\/1.1 200/g)?.length, /connection: close/i.test(text)]).toEqual([1, 1, true])
 
-  // One after the other on one connection, as browsers do.
+  // Requests one after the other on one connection, as browsers send them.
   const patient = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   for (let n = 0; n < 3; n++) {
     patient.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')

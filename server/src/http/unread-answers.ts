@@ -6,9 +6,9 @@ const MAX_IDLE_MS = 30_000
 const CHECK_INTERVAL_MS = 5000
 
 interface Progress {
-  /** Bytes that wait to be taken. */
+  /** Bytes that the client has not taken yet. */
   left: number
-  /** Checks in a row that found the same. Not a time: the client is not to blame for a process that paused. */
+  /** Checks in a row with the same `left`. Not a time, because the client is not to blame for a pause of the process. */
   checks: number
 }
 

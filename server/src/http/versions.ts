@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../problems/problem.ts'
 
-/** A record that counts its changes has their number, another a hash of its content. */
+/** The number of changes of a record that counts them; for other records, a hash of the content. */
 type Version = number | string
 
 /** The version of a record that does not count its changes: equal content is one version. */

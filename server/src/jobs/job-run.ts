@@ -54,7 +54,7 @@ function errorText(error: unknown): string {
 }
 
 async function perform<T extends Report>(db: Database, { id, started }: Claim, work: () => Promise<T>): Promise<T> {
-  // A beat that is lost is made up for by the next one.
+  // A lost beat does no harm, because the next one follows.
   const beats = setInterval(() => void beat(db, [id, started]).catch(() => undefined), BEAT_MS)
   try {
     const report = await work()

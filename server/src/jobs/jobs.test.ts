@@ -120,7 +120,7 @@ test('a job that waits does not hold up the others', async () => {
   expect(await runs('waits')).toEqual([{ report: {}, error: null, ended: true }])
 })
 
-test('a run is taken over when its process is silent, however long it takes', async () => {
+test('a run is taken over only if its process is silent, no matter how long the run takes', async () => {
   const long = { job: 'long', at: '00:00' }
   const beats = jest.spyOn(globalThis, 'setInterval')
   const again = jest.fn(async () => ({ n: 2 }))

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const STOP_MS = 1000
 const HOUR_SECONDS = 3600
 
-/** Runs also at the start. */
+/** Also runs when the process starts. */
 const counters: FrequentJob = {
   job: 'counters',
   everySeconds: HOUR_SECONDS,

@@ -72,7 +72,7 @@ test('sends once to the current address of the person', async () => {
   expect(sent).toMatchObject([{ to: { address: 'nytt@example.com' }, subject: 'Umsókn um hlutverk samþykkt' }])
   const [row] = await rows()
   expect(row).toMatchObject({ attempts: 1, last_error: null, dead_at: null, done_at: expect.any(Date) })
-  // Its words are needed no more, its ids are.
+  // Of the payload, only the ids are kept.
   expect(row?.payload).toEqual({ importId: 7 })
 })
 
@@ -173,7 +173,7 @@ test('stores and logs an error without the texts of the mail server and the mail
   expect(JSON.stringify(lines)).not.toMatch(/jafet|leyndar|Þór/)
 })
 
-test('keeps a kind from a later release for a process that knows it', async () => {
+test('keeps a mail of an unknown kind for a process of a later release', async () => {
   await queue(mail())
   await database.db.updateTable('outbox').set({ kind: 'fromTheFuture' }).execute()
   await sendDue(outboxWith(working))

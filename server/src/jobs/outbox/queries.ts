@@ -28,9 +28,9 @@ const LANGUAGE = `case when p.is_organization then (
     where w.person_id = p.id and w.closed_at is null and m.is_manager and m.removed_at is null)
   else p.language end`
 
-/** Mails to an address that another person set and its holder has not confirmed. No mail of a thread is among them. */
+/** Kinds of mail that may go to an address that another person set and its holder has not confirmed; none of a thread. */
 const UNCONFIRMED = `('registrationPending', 'registrationReminder', 'registrationCancelled', 'importedPets', 'confirmEmail')`
-/** Kinds of mail to the address in the outbox, which is not the person's any more. */
+/** Kinds of mail to the person's former address, which is in the outbox. */
 const FORMER = `('emailChanged')`
 const RECIPIENT = `case when t.kind in ${UNCONFIRMED} then p.email when t.kind not in ${FORMER} then ${ownEmail('p')} end`
 

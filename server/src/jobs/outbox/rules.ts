@@ -8,6 +8,6 @@ const MAX_PAUSE_S = 12 * 3600
 export const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_S * 3 ** (Math.max(attempts, 1) - 1), MAX_PAUSE_S)
 
-/** The same for every attempt of a row, but different in a newly created registry. */
+/** The Message-ID is the same for every attempt of a row, but different in a newly created registry. */
 export const messageIdOf = (id: number, createdAt: Date, domain: string): string =>
   `outbox.${id}.${createdAt.getTime().toString(36)}@${domain}`

@@ -110,7 +110,7 @@ async function noteRefusal(
 
 const TASK_DAYS = 28
 
-/** Administrators reach the person by letter or phone, and add an address. */
+/** Asks administrators to reach the person by letter or phone, and to add an address. */
 async function openTaskAbout({ db }: Outbox, { recipient_person_id: personId }: LeasedMail): Promise<void> {
   if (personId === null) return
   const dueAt = new Date(Date.now() + TASK_DAYS * DAY_MS)

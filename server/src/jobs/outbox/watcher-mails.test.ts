@@ -54,7 +54,7 @@ const unsubscribe = (t: string, form = 'List-Unsubscribe=One-Click') =>
   })
 const isWatching = async () => (await fixture.call('other', 'GET /api/Users/me/Watch')).json().watch !== null
 
-test('the mail links to the page, shows place and day, and ends with one press in the mail program', async () => {
+test('the mail links to the page, shows place and day, and lets mail programs end the watch with one press', async () => {
   await watch()
   const { code } = await publish()
   await notifyWatchers(fixture.db)
@@ -101,7 +101,7 @@ test('an alert that ended before the mail was sent is left out', async () => {
   expect(mail?.text).not.toContain('Kolur')
 })
 
-test('asks the co-owner too, and no deceased owner', async () => {
+test('asks the co-owner too, but not a deceased owner', async () => {
   await fixture.db.query('delete from lost_alert')
   const { petId } = await publish()
   const askAfter = async (days: number) => {
@@ -116,7 +116,7 @@ test('asks the co-owner too, and no deceased owner', async () => {
   await fixture.db.query('update person set deceased = false where id = $1', [fixture.ids.owner])
 })
 
-test('asks the owner after 3, 14 and 60 days, once each, and not after the end', async () => {
+test('asks the owner after 3, 14 and 60 days, once each, and not after the alert has ended', async () => {
   await fixture.db.query('delete from lost_alert')
   const { petId } = await publish()
   const questions: number[] = []

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts'
 import { deleteInBatches, doomedBy } from '../../db/delete-in-batches.ts'
 import type { TableName } from '../../db/tables.ts'
 
-/** The first partition has many months. The others are dropped as a whole (db/access-log-months.ts). */
+/** Rows of the first partition, which has many months. The others are dropped as a whole (db/access-log-months.ts). */
 const firstViews = {
   as: 'firstViews',
   from: 'access_log',

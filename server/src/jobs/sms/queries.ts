@@ -68,7 +68,7 @@ type Row = Pick<LeasedSms, 'id' | 'attempts'>
 
 const keep = prepared<never, [id: number, hash: string]>('update sms set code_hash = $2 where id = $1')
 
-/** Stores the hash of the code in its link. */
+/** Stores the hash of the code that is in the link of the SMS. */
 export const keepCode = (db: Database, { id }: Row, hash: string) => keep(db, [id, hash])
 
 /** `note`: why nothing was sent. */

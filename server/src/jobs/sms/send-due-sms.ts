@@ -51,13 +51,13 @@ async function bodyOf(row: LeasedSms, { db, codes, tokens, publicUrl }: SmsQueue
   return smsBody(row, { publicUrl, code })
 }
 
-/** The person was not notified this way. If no one else was notified either, administrators have to find another way. */
+/** The person was not notified by SMS. If no one else was notified either, administrators have to find another way. */
 async function giveUp({ db, log }: SmsQueue, row: LeasedSms, error: string): Promise<void> {
   const { id, attempts, petId, foundReportId } = row
   log.error({ sms: id, attempts, error }, 'SMS not sent')
   await inTransaction(db, async (tx) => {
-    // The new owner of a registration also gets a mail, and reminders; the yearly question is repeated. A person who waits for a
-    // code asks for another, and the finder's page has what the owner wrote.
+    // Other SMS need no task: the new owner of a registration also gets a mail and reminders, the yearly question is
+    // repeated, a person who waits for a code asks for another, and the finder's page shows what the owner wrote.
     if (foundReportId === null || row.personId === null) {
       await markSmsDead(tx, row, error)
       return
@@ -97,7 +97,7 @@ async function deliver(queue: SmsQueue, row: LeasedSms): Promise<void> {
       await postponeSms(db, row, { error: 'limit of the day', pauseSeconds: DAY_S })
       return
     }
-    // The owner of a registration gets a mail too: no one has to act.
+    // No one has to act on the others: the owner of a registration, for example, also gets a mail.
     if (isUrgent) await reportLimit(queue)
     return giveUp(queue, row, 'limit of the day')
   }

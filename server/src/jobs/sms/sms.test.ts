@@ -140,7 +140,7 @@ test('sends one per report, person and day', async () => {
   expect(sent).toHaveLength(3)
 })
 
-test('reaches no one without a number for SMS, and no one without a gateway', async () => {
+test('queues nothing for a person without a number for SMS, and nothing without a gateway', async () => {
   const landline = await addPerson(database.db, { phone_numbers: ['5551234', '+4512345678'] })
   expect(await queue([landline])).toEqual([])
   expect(await queue([personId], foundReportId, { ...config, SMS_URL: undefined })).toEqual([])

@@ -191,7 +191,7 @@ describe('when unknown browsers have exhausted the limit of a phone', () => {
   })
 })
 
-test('allows one network four prompts of a phone per hour, and others the rest', async () => {
+test('allows one network four prompts of a phone per hour, and other networks the rest of the limit', async () => {
   const { phone } = person('2129')
   await eid.fix('*', 'cancel')
   const statuses: number[] = []
@@ -200,7 +200,7 @@ test('allows one network four prompts of a phone per hour, and others the rest',
   expect((await (await browserAt('198.51.100.1').byPhone(phone)).answer).status).toBe(400)
 })
 
-test('does not lock out the known browser or the other method for an attacker at the owner’s address', async () => {
+test('an attacker at the owner’s address locks out neither the known browser nor the other method', async () => {
   const shared = '203.0.113.8'
   const { phone, ssn } = person('2399')
   const owner = browserAt(shared)
@@ -214,7 +214,7 @@ test('does not lock out the known browser or the other method for an attacker at
   expect((await (await owner.byPhone(phone)).answer).status).toBe(200)
 })
 
-test('limits a known browser separately, and knows it only for its own persons', async () => {
+test('limits a known browser separately, and only for the persons who signed in with it', async () => {
   const owner = browserAt(home)
   await owner.signIn(PHONE)
   await eid.fix('*', 'cancel')
@@ -226,7 +226,7 @@ test('limits a known browser separately, and knows it only for its own persons',
   expect(foreign).toEqual([400, 400, 400, 429])
 })
 
-test('knows a browser that signed in by phone for the app as well', async () => {
+test('a browser that signed in by phone is known for the app, too', async () => {
   const { phone, ssn } = person('4929')
   const owner = browserAt(home)
   await owner.signIn(phone)

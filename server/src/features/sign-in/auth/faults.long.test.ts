@@ -27,7 +27,7 @@ const serve = async (settings: Record<string, string>, db = database.db) => {
 }
 const unavailable = { Message: 'Status request failed' }
 
-describe('an eID service that', () => {
+describe('answers 503 if the eID service', () => {
   let service: Server | undefined
   afterEach(() => {
     service?.closeAllConnections()
@@ -104,7 +104,7 @@ test('refuses to create a person while the national register is down', async () 
 })
 
 test('rings no phone without the database, which holds the limits', async () => {
-  // The limit of the product. It also applies to the first connection, which takes longer on a busy machine.
+  // As long as in production, because it also limits the first connection, which takes longer on a busy machine.
   const busy = await demoDatabase({ poolSize: 1, connectionTimeoutMs: 3000 })
   const login = await serve({}, busy.db)
   await eid.fix('*', 'approve')

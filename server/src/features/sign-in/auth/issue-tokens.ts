@@ -7,7 +7,7 @@ const TICKET_SECONDS = 2 * 60
 const TICKET_BYTES = 32
 const HASH_BYTES = 64
 
-/** Kennitalas of all for whom an identified human may sign in, by what gives the right. */
+/** Kennitalas of all for whom an identified human may sign in: one list for each kind of right. */
 export interface TicketPayload {
   readonly humanId: number
   /** Keyed hash of the phone or kennitala that was prompted. A call with another one cannot use the ticket. */
@@ -22,7 +22,7 @@ export interface TicketPayload {
 /** Only the hash is stored, so that a reader of the table cannot use the tokens. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The method that a login hash was issued for. It is valid for no other. */
+/** The method that a login hash was issued for. The hash is valid for no other method. */
 export type HashKind = 'app-hash' | 'phone-hash'
 
 /** A new login hash in base64url. */

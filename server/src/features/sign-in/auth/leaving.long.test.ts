@@ -61,10 +61,10 @@ describe('a browser that disconnects', () => {
   })
 })
 
-/** Five seconds on an idle machine. A prompt waits much longer for its answer. */
+/** The stop takes five seconds on an idle machine. A prompt waits much longer for its answer. */
 const STOP_LIMIT_MS = 20_000
 
-test('answers fifty waiting logins on SIGTERM and ends without their prompts', async () => {
+test('answers fifty waiting logins on SIGTERM, and ends without waiting for their prompts', async () => {
   const program = buildProgram('src/main.ts')
   const child = program.runWith({
     ...generousSettings,

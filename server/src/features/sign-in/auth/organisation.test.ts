@@ -112,7 +112,7 @@ describe('the ticket', () => {
     expect((await request({ phonenumber, ticket: 'made-up', companySsn: CLINIC })).statusCode).toBe(400)
   })
 
-  test('is valid for the app as well, whose hash is used up', async () => {
+  test('is valid for the app as well, although the hash of the login is used up', async () => {
     const { hash } = (await served.app.inject({ url: '/api/Auth/GetAppRandomHash' })).json()
     const { ticket } = (await requestAppToken({ ssn: '0101303019', hash })).json()
     const answer = await requestAppToken({ ssn: '0101303019', hash, ticket, companySsn: HOSPITAL })
@@ -206,7 +206,7 @@ describe('owners by mandate', () => {
   const revoke = () => database.db.query('delete from representative')
   afterEach(revoke)
 
-  test('sign a representative in for the only owner, and no longer after the end', async () => {
+  test('are signed in for if they are the only choice, until the mandate ends', async () => {
     await mandate()
     expect(claimsOf((await byPhone('0102399')).body)).toMatchObject({
       ssn: owner,

@@ -38,7 +38,7 @@ const statuses = async (logins: Promise<Response>[]) => (await Promise.all(login
 test('rings the phone once for a hundred concurrent logins', async () => {
   const logins = Array.from({ length: 100 }, (_, n) => login('0102399', `192.0.2.${n}`))
   const prompt = await eid.rung('0102399')
-  // No other login is accepted until the prompt is answered. One that came later would ring the phone itself.
+  // No other login is accepted until the prompt is answered. A login after the answer would ring the phone again.
   await answered(logins, 99)
   expect((await login('010-2399', '198.51.100.1')).status).toBe(429)
   await eid.answer(prompt.id, 'approve')
@@ -73,7 +73,7 @@ test('rings a phone at most six times an hour, from any address', async () => {
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 429])
 })
 
-test('does not count logins', async () => {
+test('does not count prompts that end in a login', async () => {
   await eid.fix('*', 'approve')
   const answers = await refusals(5, () => login('0102479', '192.0.2.20'))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

@@ -35,7 +35,7 @@ update login_prompt set ended_at = now(), outcome = $2 where id = $1 and ended_a
 export interface PromptHistory {
   /** Unanswered prompts of this source in the last hour, since the last answered one. */
   unanswered: number
-  /** Seconds since the end of the last one. */
+  /** Seconds since the last of these ended. */
   seconds: number
   /** The subject signed in from the address within the week for which prompts are kept. */
   isKnownAddress: boolean

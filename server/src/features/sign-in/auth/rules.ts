@@ -21,7 +21,7 @@ export type PromptOutcome =
 /** No one touched the phone: it may ring against the owner's will. */
 export const UNANSWERED_OUTCOMES: readonly PromptOutcome[] = ['timedOut', 'left', 'replaced']
 
-/** Ended by a login, or not by the caller: not counted in limits. */
+/** Prompts that ended in a login, or for a reason outside of the caller, do not count in limits. */
 const FREE: ReadonlySet<PromptOutcome> = new Set(['identified', 'stopped', 'unavailable', 'limited'])
 export const countsInLimits = (outcome: PromptOutcome): boolean => !FREE.has(outcome)
 

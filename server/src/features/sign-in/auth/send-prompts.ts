@@ -167,7 +167,7 @@ class Prompts {
     const isOwnEnd = await this.#end(id, ended.outcome)
     if (isOwnEnd && !countsInLimits(ended.outcome)) await this.#refund(refund)
     if (!('identity' in ended)) throw ended.error
-    // Another prompt has replaced this one and has this answer.
+    // A prompt of a known device has replaced this one, whose answer therefore gives no token.
     if (!isOwnEnd) throw loginRefusal(400, loginTexts.replaced)
     return ended.identity
   }
@@ -257,7 +257,7 @@ class Prompts {
   }
 }
 
-/** The prompts of the application, and their ends. */
+/** The prompts of the application, and the signal that stops them. */
 export const promptsOf = perApp(({ db, config, log }) => {
   const stopping = new AbortController()
   const eid = createElectronicId(config)

@@ -26,7 +26,7 @@ function refuseForeignPages(scope: FastifyInstance): void {
   })
 }
 
-/** Serves the calls that send prompts, which end with the server. */
+/** Serves the calls that send prompts. Open prompts end with the server. */
 export async function serveLogin(app: FastifyInstance): Promise<void> {
   const { prompts, stopping } = promptsOf(app)
   app.addHook('preClose', (done) => {

@@ -116,7 +116,7 @@ const workplacePersons = (workplace: OwnWorkplace, humanId: number): SessionPers
   workplaceMemberId: workplace.memberId,
 })
 
-/** @throws LoginRefusal 403 for a representative who has not accepted the terms, which only a session of their own can do */
+/** @throws LoginRefusal 403 for a representative who has not accepted the terms in a session of their own */
 function ownerPersons(representation: Representation, humanId: number): SessionPersons {
   if (!representation.hasAcceptedTerms) throw loginRefusal(403, loginTexts.representativeTerms)
   const { ownerPersonId: personId, representativeId } = representation
@@ -174,7 +174,7 @@ async function choiceOf(
 interface Chosen {
   readonly ticket: string
   readonly companySsn?: string
-  /** The company is chosen as a workplace. */
+  /** Whether the human signs in for the company as a member of its workplace. */
   readonly asMember?: boolean
   readonly subject: string
 }

@@ -49,8 +49,8 @@ export async function readAuthorizedUser(db: Kysely<Schema>, authUserId: number)
 
 /**
  * Returns the ids of the enabled administrators. Concurrent requests that disable administrators wait here and then see
- * who is left. Locks a name instead of the rows: the next statement locks one more row, which is out of order and
- * deadlocks.
+ * who is left. Takes an advisory lock instead of locking the rows: the next statement locks one more row, and rows that
+ * are locked in different orders deadlock.
  */
 export async function lockAdministrators(tx: Tx): Promise<readonly number[]> {
   await lockName(tx, 'administrators')

@@ -11,7 +11,6 @@ const f = setupPets()
 
 let minors = 100
 const ssnOfMinor = () => `010120${++minors}0`
-/** Becomes `kind` after an application or a role, where that is possible. */
 const make = {
   organisation: () => addPerson(f.db, { name: 'Félag', is_organization: true }),
   deceased: () => addPerson(f.db, { name: 'Látinn', deceased: true }),
@@ -98,7 +97,7 @@ test('a plain member cannot apply for the clinic', async () => {
   })
 })
 
-test('a death in the register ends the roles, in the history; they stay in the row', async () => {
+test('a death in the register disables the access, with history, and keeps the roles in the row', async () => {
   const personId = await addPerson(f.db, { name: 'Dýralæknir' })
   const { id } = await add({ person_id: personId })
   await f.db.query(`update person set synced_at = now() - interval '400 days' where id = $1`, [personId])

@@ -16,8 +16,8 @@ interface Given {
 }
 
 /**
- * Creates or re-enables access with these roles and returns the authorised user's id. The person is locked and may hold a
- * role (`holderError`).
+ * Creates or re-enables access with these roles and returns the authorised user's id. Call it only for a locked person
+ * who may hold a role (`holderError`).
  */
 async function openAccess(tx: Tx, actor: Actor, { personId, roles }: Given): Promise<number> {
   const changes = changesBy(actor, tx)

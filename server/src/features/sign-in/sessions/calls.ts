@@ -4,7 +4,7 @@ import { rule } from '../../../access/rule.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { problem } from '../../../problems/problem.ts'
 
-/** Any signed-in person may do it with their own session, with or without accepted terms. */
+/** Any signed-in person may make these calls for their own sessions, with or without accepted terms. */
 const always = rule({ beforeAcceptance: true, institutions: 'members' })
 
 /** Sessions belong to the human who opened them, also those on behalf of an organisation. */

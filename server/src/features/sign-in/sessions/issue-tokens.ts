@@ -56,7 +56,7 @@ export class Tokens {
       .sign(privateKey)
   }
 
-  /** Whether this process found it valid before. */
+  /** Whether this process has found the token valid before. */
   isKnown(token: string): boolean {
     return this.#verified.has(token)
   }

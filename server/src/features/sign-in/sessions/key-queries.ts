@@ -4,7 +4,7 @@ import { SESSION_HOURS } from './rules.ts'
 
 /**
  * The public part is readable, and the private part encrypted. A retired key has no private part. Version 0.1.0 stored
- * `d` unencrypted; it can still verify signatures of these keys.
+ * `d` unencrypted; that version can still verify signatures of these keys.
  */
 export interface StoredJwk extends JWK {
   readonly encrypted?: string
@@ -23,8 +23,8 @@ where retired_at is null or retired_at > now() - interval '${SESSION_HOURS} hour
 order by retired_at is null desc, substr(kid, 5)::int desc`)
 
 /**
- * Inserts the first key ($2 false), or a key that replaces the current key ($2 true), which stops signing in the same statement.
- * Two concurrent processes use the same name, so one of them does nothing.
+ * Inserts the first key ($2 false), or a key that replaces the current one ($2 true); the same statement retires the
+ * current key. Two concurrent processes use the same name, so one of them does nothing.
  */
 export const insertKey = prepared<{ kid: string }, [string, boolean]>(`
 with number as (

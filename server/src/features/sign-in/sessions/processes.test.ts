@@ -7,7 +7,7 @@ import { signIn } from '../../../testing/sign-in.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { rotateKeys } from './store-keys.ts'
 
-// docs/security.md#requirements-and-tests, item 4: changes in one process count in the others at the next request.
+// docs/security.md#requirements-and-tests, item 4: changes in one process take effect in others at the next request.
 
 let database: TestDatabase
 let servers: Servers
@@ -50,7 +50,7 @@ test('a logout in one process ends the session in the other', async () => {
   expect(await statuses(headers)).toEqual([401, 401])
 })
 
-test('a removed role is gone in both, and either renews the token', async () => {
+test('a removed role is gone in both processes, and either renews the token', async () => {
   const personId = await addPerson(database.db, {})
   await database.db.query(`insert into authorized_user (person_id, roles) values ($1, '{Veterinarian}')`, [personId])
   const headers = await signIn(app, personId)

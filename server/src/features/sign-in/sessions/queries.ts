@@ -92,7 +92,7 @@ with caller as materialized (
 select "sessionId", "personId", "actingPersonId", "representativeId", "workplaceMemberId", ssn, name, roles, workplace, "hasAcceptedTerms"
 from caller`)
 
-/** A few are enough, because the next batch is collected while they are running. */
+/** A few concurrent statements are enough, because the next batch is collected while they are running. */
 const MAX_CONCURRENT = 3
 const MAX_BATCH = 64
 
@@ -259,7 +259,7 @@ with key as materialized (
 )
 select * from key`)
 
-/** Sessions have no numeric id. A person has few, so that they are read in one statement. */
+/** Sessions have no numeric id. A person has few, so they are read in one statement. */
 export const exportedSessions = section(`
 select row_number() over (order by s.created_at, s.id) as key, s.id as "sessionId", s.created_at as created,
   s.last_seen_at as "lastSeen", s.expires_at as expires, s.ended_at as ended, s.user_agent as "userAgent",

@@ -21,12 +21,12 @@ import is from './texts.is.json' with { type: 'json' }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether an open page makes the call, and not its reader. */
+    /** Whether an open page makes the call by itself, without an action of the user. */
     isByPage?: boolean
   }
 }
 
-/** Minimum time between two reads, however many unknown keys arrive. A new key waits for the next one. */
+/** Minimum time between two reads, however many unknown keys arrive. A new key waits for the next read. */
 const READ_PAUSE_MS = 200
 
 const nameOf = (hash: Buffer) => hash.toString('base64')
@@ -35,7 +35,7 @@ const nameOf = (hash: Buffer) => hash.toString('base64')
 class KnownKeys {
   readonly #db: Database
   #hashes: ReadonlySet<string> = new Set()
-  /** Those of these keys that were expired, revoked or stopped when they were last used. */
+  /** Hashes of the keys that were expired, revoked or stopped when they were last used. */
   readonly #refused = new Set<string>()
   #readAt = Number.NEGATIVE_INFINITY
   #reading: Promise<void> | undefined
@@ -60,7 +60,7 @@ class KnownKeys {
     else this.#refused.add(nameOf(hash))
   }
 
-  /** One read for all that wait. */
+  /** One read for all waiting requests. */
   #readSoon(): Promise<void> {
     this.#reading ??= sleep(Math.max(0, this.#readAt + READ_PAUSE_MS - Date.now())).then(async () => {
       this.#reading = undefined
@@ -79,7 +79,7 @@ const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
 const invalidKey = (title = texts.invalid) =>
   problem(401, { title, headers: { 'www-authenticate': 'ApiKey error="invalid_key"' } })
 
-/** The veterinarian of a key has no other rights through it, even as an administrator. */
+/** Through a key, a veterinarian has no rights of other roles, even if they are also an administrator. */
 function veterinarianOf({ id, personId, ssn, name, hasAcceptedTerms }: KeyRow): PersonCaller | null {
   if (personId === null) return null
   const acting = { actingPersonId: null, workplace: null, workplaceMemberId: null, representativeId: null }

@@ -37,7 +37,7 @@ export class Devices {
     this.#attributes = `Path=/api/Auth; Max-Age=${DEVICE_DAYS * DAY_SECONDS}; ${security}`
   }
 
-  /** A name of the browser if this subject (or anyone, without a subject) signed in with it. Otherwise undefined. */
+  /** A name of the browser if this subject (or anyone, if none is given) signed in with it. Otherwise undefined. */
   async find(request: FastifyRequest, subject: string | null = null): Promise<string | undefined> {
     const hash = presented(request)
     if (hash === null) return undefined

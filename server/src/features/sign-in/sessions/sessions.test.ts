@@ -90,7 +90,7 @@ describe('a token', () => {
   })
 })
 
-describe('the next request in another process takes account of', () => {
+describe('the next request in another process reflects', () => {
   test('a logout', async () => {
     const headers = await signIn(app, await addPerson(database.db, {}))
     expect(await statusOf(headers)).toBe(200)
@@ -100,7 +100,7 @@ describe('the next request in another process takes account of', () => {
     expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
   })
 
-  test('a session ended by another, and of all others ended', async () => {
+  test('the end of a session, and of all other sessions, from another session', async () => {
     const id = await addPerson(database.db, {})
     const [mine, second, third] = [await signIn(app, id), await signIn(app, id), await signIn(app, id)]
     const end = (query: string) => app.inject({ method: 'DELETE', url: `/api/Auth/Sessions${query}`, headers: mine })
@@ -111,7 +111,7 @@ describe('the next request in another process takes account of', () => {
     expect(await Promise.all([mine, third].map(statusOf))).toEqual([200, 401])
   })
 
-  test('no end of another person’s session, which is refused', async () => {
+  test('that the end of another person’s session was refused', async () => {
     const [mine, foreign] = [
       await signIn(app, await addPerson(database.db, {})),
       await signIn(app, await addPerson(database.db, {})),

@@ -76,7 +76,7 @@ test('after a leak, every session ends at once, and a restarted process knows on
   expect(await statusOf(app, await signIn(app, personId))).toBe(200)
 })
 
-test('made-up key names cause at most one query per second, and delay a new key by no more', async () => {
+test('made-up key names cause at most one query per second, and delay a new key by at most a second', async () => {
   const keys = await SigningKeys.open(database.db, testEncryptionKeys)
   const query = jest.spyOn(database.db, 'query')
   await rotateKeys(database.db, testEncryptionKeys)

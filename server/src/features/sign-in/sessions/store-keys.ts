@@ -31,8 +31,8 @@ async function ensureKey(db: Database, keys: EncryptionKeys): Promise<void> {
 }
 
 /**
- * Makes a new key sign in every process. Tokens of the old key stay valid until they expire. Does not need the key that
- * the old one was encrypted with.
+ * Makes a new key sign in every process. Tokens of the old key stay valid until they expire. Also works without the
+ * encryption key of the old one.
  * @returns the new key's name, or undefined if there was a concurrent rotation
  */
 export async function rotateKeys(db: Database, keys: EncryptionKeys): Promise<string | undefined> {
