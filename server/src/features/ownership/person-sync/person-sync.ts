@@ -25,7 +25,7 @@ export interface RefreshSources {
   readonly perNight: number
 }
 
-/** Numbers of persons. */
+/** How many persons each field counts. */
 interface Refreshed {
   readonly read: number
   readonly changed: number
@@ -36,7 +36,10 @@ interface Refreshed {
   readonly failed: number
 }
 
-/** Failures in a row after which the register counts as down. One person whom it cannot return does not stop the run. */
+/**
+ * Failures in a row after which the register counts as down. A single person whom it cannot return does not stop the
+ * run.
+ */
 const FAILURES_MAX = 3
 const REQUESTED_BATCH = 10
 
@@ -75,7 +78,7 @@ function failureCounter(db: Database) {
     count: async (personId: number, error: unknown): Promise<Partial<Refreshed>> => {
       if (!(error instanceof RegisterError || error instanceof RecordError)) throw error
       await markFailed(db, personId)
-      // A record that cannot be used is an answer.
+      // A record that cannot be used is still an answer: the register is not down.
       failures = error instanceof RecordError ? 0 : failures + 1
       if (failures >= FAILURES_MAX) throw error
       return { failed: 1 }
@@ -108,7 +111,10 @@ export async function refreshDue(sources: RefreshSources): Promise<Refreshed> {
   return refreshEach(sources, await findDue(db, days, perNight), () => takeOneOfTonight(db, perNight))
 }
 
-/** Reads persons whom `requestRegisterRead` named. Those whom it cannot read stay requested. @throws RegisterError */
+/**
+ * Reads persons whom `requestRegisterRead` requested. The request stays for those whom the register cannot return.
+ * @throws RegisterError
+ */
 export async function refreshRequested(sources: RefreshSources): Promise<Refreshed> {
   let report = nothing
   for (;;) {
@@ -140,8 +146,8 @@ async function applyProtection(tx: Tx, actor: Actor, { before, registered }: Cha
 }
 
 /**
- * A death ends the roles, and opens a task with the text of a letter if the person owns a living pet. No mail is sent to
- * anyone. A correction of the register closes the task; an administrator gives the access back.
+ * A death ends the roles, and opens a task with the text of a letter if the person owns a living pet. No one gets a
+ * mail. If the register corrects the death, the task is closed, but only an administrator can give the access back.
  */
 async function applyDeath(tx: Tx, actor: Actor, { before, registered }: Change): Promise<void> {
   if (registered.deceased === before.deceased) return

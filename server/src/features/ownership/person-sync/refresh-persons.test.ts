@@ -40,7 +40,7 @@ const ssnOf = async (id: number) =>
 const rowOf = (id: number) => f.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const tasks = () => f.db.query('select kind, person_id, outcome from task order by id')
 
-/** Owners of a living pet, last read `days` ago. */
+/** Adds owners of one living pet each, last read `days` ago. */
 async function addOwners(count: number, days = 400): Promise<number[]> {
   const ids: number[] = []
   for (let n = 0; n < count; n++) {
@@ -53,7 +53,7 @@ async function addOwners(count: number, days = 400): Promise<number[]> {
   return ids
 }
 
-/** `set`: assignments of the update. */
+/** Updates the pets of an owner; `set` is SQL assignments. */
 const updatePetsOf = (ownerId: number, set: string) =>
   f.db.query(`update pet set ${set} where id in (select pet_id from ownership where person_id = $1)`, [ownerId])
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
 })
 
 describe('every night', () => {
-  test('reads owners and co-owners of living pets who were last read a year ago, the longest time first', async () => {
+  test('reads owners and co-owners of living pets who were last read over a year ago, the longest ago first', async () => {
     const [first = 0, second = 0] = await addOwners(2)
     const [fresh = 0] = await addOwners(1, 300)
     const [deadPet = 0] = await addOwners(1)
@@ -80,7 +80,7 @@ describe('every night', () => {
     expect(await refreshDue(sourcesOf())).toMatchObject({ read: 0 })
   })
 
-  test('a read without changes leaves the version of the person, and is not repeated', async () => {
+  test('a read without changes keeps the version of the person, and is not repeated', async () => {
     const [id = 0] = await addOwners(1)
     await refreshDue(sourcesOf())
     const { version } = await rowOf(id)
@@ -99,7 +99,7 @@ describe('every night', () => {
     expect(await refreshDue(sourcesOf(2))).toMatchObject({ read: 1 })
   })
 
-  test('continues after a kill with the persons who were not read', async () => {
+  test('continues after an interrupted run with the persons who were not read', async () => {
     const ids = await addOwners(3)
     const third = await ssnOf(ids[2] ?? 0)
     answers.set(third, new Error('killed'))
@@ -110,7 +110,7 @@ describe('every night', () => {
     expect(requests).toEqual([third])
   })
 
-  test('stops when the register is down, and one person whom it cannot return does not stop it', async () => {
+  test('stops when the register is down, but not when it cannot return one person', async () => {
     const ids = await addOwners(5)
     const ssns = await Promise.all(ids.map(ssnOf))
     answers.set(ssns[0] ?? '', down)
@@ -157,7 +157,7 @@ describe('a death', () => {
     expect((await f.call('administrator', `GET /api/Tasks/${task.taskId}/Letter`)).statusCode).toBe(404)
   })
 
-  test('of a person without a living pet opens none', async () => {
+  test('of a person without a living pet opens no task', async () => {
     const id = await addPerson(f.db, {})
     answers.set(await ssnOf(id), { deceased: true })
     await f.db.query(`update person set synced_at = now() - interval '400 days' where id = $1`, [id])

@@ -19,7 +19,7 @@ const tokenOf = async (petId: number): Promise<string> => (await state(petId)).p
 const open = (who: Who, token: string) => f.call(who, 'POST /api/PetTransfers/Acceptance', { token })
 const accept = (who: Who, transferId: number, body?: object) => f.call(who, at(transferId, 'Accept'), body)
 
-describe('the screen of the desk', () => {
+describe('the veterinarian’s screen', () => {
   test('shows the link while the registration waits, and the decision afterwards', async () => {
     const { petId, transferId } = await register()
     expect(await state(petId)).toEqual({
@@ -31,7 +31,7 @@ describe('the screen of the desk', () => {
     expect(await state(petId)).toEqual({ status: 'accepted', waiting: 0, path: null })
   })
 
-  test('counts the other registrations of the same veterinarian for the same owner only', async () => {
+  test('counts only the other registrations of the same veterinarian for the same owner', async () => {
     const { petId } = await register()
     const second = await register()
     await register({ new_owner_person_id: f.ids.other })
@@ -56,7 +56,7 @@ describe('the screen of the desk', () => {
     expect(await state(await f.addPet(), 'administrator')).toBe(404)
   })
 
-  test('names the person who is asked now, not the one who rejected before', async () => {
+  test('leads the person who is asked now to the registration, not the person who rejected it before', async () => {
     const { petId, transferId } = await register()
     const former = await tokenOf(petId)
     await f.call('newOwner', at(transferId, 'Reject'))
@@ -65,7 +65,7 @@ describe('the screen of the desk', () => {
     expect((await open('newOwner', former)).json()).toMatchObject({ status: 'rejected', registrations: [] })
   })
 
-  test('is limited, and holds no data of persons', async () => {
+  test('is not cached, and holds no data of persons', async () => {
     const { petId } = await register()
     const answer = await f.call('registrar', `GET /api/Pets/${petId}/Acceptance`)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -74,7 +74,7 @@ describe('the screen of the desk', () => {
 })
 
 describe('the link', () => {
-  test('shows the new owner what was registered, the named pet first', async () => {
+  test('shows the new owner all waiting registrations, that of the link first', async () => {
     const first = await register()
     const second = await register()
     const answer = await open('newOwner', await tokenOf(first.petId))
@@ -101,7 +101,7 @@ describe('the link', () => {
     expect(anonymous.statusCode).toBe(401)
   })
 
-  test('accepts nothing by itself', async () => {
+  test('accepts nothing when it is opened', async () => {
     const { petId } = await register()
     const token = await tokenOf(petId)
     await open('newOwner', token)
@@ -109,7 +109,7 @@ describe('the link', () => {
     expect((await state(petId)).status).toBe('pending')
   })
 
-  test('waits until the owner has accepted the terms', async () => {
+  test('is answered only after the owner has accepted the terms', async () => {
     const newcomer = await addPerson(f.db, { agreement: null, policy: null })
     const headers = await signIn(f.app, newcomer)
     const { petId } = await register({ new_owner_person_id: newcomer })
@@ -151,14 +151,14 @@ describe('a signed paper', () => {
     expect(await errorsOf({ reason: 'x', signedOn: '2026-02-30' })).toEqual({ signedOn: [expect.any(String)] })
   })
 
-  test('is not for others, and the new owner signs none', async () => {
+  test('cannot be recorded by others, not even by the new owner', async () => {
     const { transferId } = await register()
     expect((await accept('registrar', transferId, paper)).statusCode).toBe(403)
     expect((await accept('stranger', transferId, paper)).statusCode).toBe(404)
     expect((await accept('newOwner', transferId, paper)).json().errors).toEqual({ signedOn: [expect.any(String)] })
   })
 
-  test('and the phone at once: one wins, and the loser reads that it is accepted', async () => {
+  test('and an acceptance on the phone at once: one succeeds, and the other is answered that it is accepted', async () => {
     const wins = { paper: 0, phone: 0 }
     for (let n = 0; n < 10; n++) {
       const { petId, transferId } = await register()
@@ -186,7 +186,7 @@ describe('the SMS after a registration', () => {
     f.db.updateTable('person').set({ phone_numbers: phones }).where('id', '=', f.ids.newOwner).execute()
   const rows = () => f.db.query('select pet_transfer_id as transfer, recipient_person_id as person from sms')
 
-  test('is queued once for the newest registration of an owner with a mobile phone', async () => {
+  test('is queued once, for the newest registration, if the owner has a mobile phone', async () => {
     await setPhones(['7771234'])
     await register()
     const { transferId } = await register()
@@ -195,7 +195,7 @@ describe('the SMS after a registration', () => {
     expect(await rows()).toEqual([{ transfer: transferId, person: f.ids.newOwner }])
   })
 
-  test('is not promised to an owner without a mobile phone, or without a registration of the caller', async () => {
+  test('is not announced to the veterinarian if the owner has no mobile phone, or no registration by the veterinarian', async () => {
     await setPhones(['5551234'])
     await register()
     expect(await notify()).toMatchObject({ smsQueued: false })
@@ -205,7 +205,7 @@ describe('the SMS after a registration', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('is not promised beyond the share of registrations in the limit of a person', async () => {
+  test('is not announced beyond the share of registrations in the daily limit of a person', async () => {
     await setPhones(['7771234'])
     for (let n = 0; n < 2; n++) {
       await register()

@@ -48,7 +48,7 @@ const sms = perApp(({ config }) => smsChannel(config))
 
 const given = (value: unknown): boolean => value !== undefined && value !== null
 
-/** An owner starts a transfer of their own pet, a registrar of a pet that never had an owner: no decision for others. */
+/** False for an owner who starts a transfer of their own pet, and a registrar whose pet never had an owner. */
 async function isTransferForOthers({ petId, reason }: Sent, { caller, db }: By): Promise<boolean> {
   const relations = await petRelations(db, Number(petId), caller)
   return given(reason) || !(relations?.has('owner') || relations?.has('registrar'))
@@ -62,7 +62,7 @@ const transferForOthers: Act = {
   when: isTransferForOthers,
 }
 
-/** The new owner accepts without a reason, for himself. */
+/** Recorded by an administrator. A new owner who accepts in person gives neither reason nor day. */
 const recordedAcceptance: Act = {
   parties: allParties(partiesOf('transferPetId', giversOf), partiesOf('transferPetId', receiverOf)),
   when: ({ reason, signedOn }) => given(reason) || given(signedOn),
@@ -107,7 +107,7 @@ function transfersOf(personId: number, { WithRejected, Ended }: Wanted): Transfe
 
 /** Changes of owner, and the acceptance of registrations (docs/domain.md#transfers). */
 export const transferCalls: Calls<typeof petTransferCalls & typeof acceptanceCalls> = {
-  // Only veterinarians themselves may send the mails that wait for them.
+  // A veterinarian may send only mails about their own registrations.
   'POST /api/Pets/notify': call(
     { may: staff, names: { ownerPersonId: byStaff, veterinarianPersonId: bySelf }, limit: 'changes' },
     ({ body }, context) =>
@@ -152,7 +152,7 @@ export const transferCalls: Calls<typeof petTransferCalls & typeof acceptanceCal
     ({ params }, context) => step(context, (tx) => cancelTransfer(tx, context.caller, params.transferPetId)),
   ),
 
-  // Excludes registrations, which have no current owner.
+  // `currentOwner` excludes registrations, which have no current owner.
   'POST /api/PetTransfers/{transferPetId}/UndoReject': call(
     {
       may: { roles: ['Administrator'], relations: ['currentOwner'] },

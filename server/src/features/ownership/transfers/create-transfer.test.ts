@@ -56,7 +56,7 @@ describe('a new transfer', () => {
     )
   })
 
-  test('by an administrator also sends a mail to the current owner, who may cancel it', async () => {
+  test('by an administrator also sends a mail to the current owner, who may cancel the transfer', async () => {
     const petId = await fixture.addPet()
     const { petTransferId } = (await create('administrator', petId)).json()
     expect(await fixture.mails(petId)).toMatchObject([
@@ -66,7 +66,7 @@ describe('a new transfer', () => {
     expect((await fixture.call('owner', at(petTransferId, 'Cancel'))).json()).toMatchObject({ status: 'cancelled' })
   })
 
-  test('of a registration without an owner is a registration again, with its mail', async () => {
+  test('of a pet that never had an owner is a registration again, with the mail of a registration', async () => {
     const petId = await fixture.addPet({ owner: null })
     await fixture.addTransfer(petId, { status: 'cancelled', decided_at: new Date() })
     const answer = await create('registrar', petId)
@@ -127,7 +127,7 @@ describe('a new transfer', () => {
     expect(answer.json().errors).toHaveProperty('alternativeEmail')
   })
 
-  test('with an alternative address for a new owner with an address is refused at the field, for every caller', async () => {
+  test('with an alternative address is refused at the field if the new owner has an address, for every caller', async () => {
     const petId = await fixture.addPet()
     for (const who of ['owner', 'administrator'] as const) {
       const answer = await create(who, petId, { alternativeEmail: 'annad@example.com' })
@@ -142,7 +142,7 @@ describe('a new transfer', () => {
   const toStranger = async (alternativeEmail?: string) =>
     create('owner', await fixture.addPet(), { newOwnerPersonId: fixture.ids.stranger, alternativeEmail })
 
-  test('to a person without an address returns whether a mail is sent, and where', async () => {
+  test('to a person without an address returns whether a mail is sent, and to which address', async () => {
     expect((await toStranger()).json()).toMatchObject({
       newOwnerHasEmail: false,
       newOwnerEmail: null,
@@ -167,7 +167,7 @@ describe('a new transfer', () => {
     )
   })
 
-  test('is refused to an owner after twenty in a day, but not to an administrator', async () => {
+  test('by an owner is refused after twenty in a day; by an administrator it is not', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) statuses.push((await create('owner', await fixture.addPet())).statusCode)
     expect(statuses).toEqual([...Array(20).fill(201), 429])

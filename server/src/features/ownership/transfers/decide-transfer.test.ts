@@ -66,7 +66,7 @@ describe('acceptance', () => {
     })
   })
 
-  test('of a registration by its named co-owner removes the co-owner', async () => {
+  test('of a registration by a person who was its co-owner removes the co-owner', async () => {
     const petId = await fixture.addPet({ owner: null, coOwner: 'newOwner' })
     await fixture.call('newOwner', at(await fixture.addTransfer(petId), 'Accept'))
     expect(await coOwnerOf(petId)).toBeNull()
@@ -107,7 +107,7 @@ describe('acceptance', () => {
     expect(own).toEqual([{ address: 'annad@example.com' }])
   })
 
-  test('after another decision is refused with the reason', async () => {
+  test('after another decision is refused, and the message says why', async () => {
     const transferId = await fixture.addTransfer(await fixture.addPet())
     await fixture.call('owner', at(transferId, 'Cancel'))
     const answer = await fixture.call('newOwner', at(transferId, 'Accept'))
@@ -115,7 +115,7 @@ describe('acceptance', () => {
     expect(answer.json().title).toBe('Eigendaskiptin eru ekki lengur í vinnslu')
   })
 
-  test('shows a former owner who is late that the new owner has accepted', async () => {
+  test('shows a former owner whose cancellation is too late that the new owner has accepted', async () => {
     const transferId = await fixture.addTransfer(await fixture.addPet())
     await fixture.call('newOwner', at(transferId, 'Accept'))
     const answer = await fixture.call('owner', at(transferId, 'Cancel'))
@@ -158,7 +158,7 @@ describe('the mail about new registrations, which waits ten minutes for more', (
   })
 })
 
-describe('the other ends', () => {
+describe('rejection and cancellation', () => {
   test('after a rejection the pet stays with its owner, who gets a mail', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     expect((await fixture.call('newOwner', at(await fixture.addTransfer(petId), 'Reject'))).json().status).toBe(

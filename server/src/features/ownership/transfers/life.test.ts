@@ -7,7 +7,8 @@ const fixture = setupPets()
 const who = fc.constantFrom<Who>('owner', 'newOwner', 'registrar', 'administrator', 'stranger')
 const step = fc.constantFrom('Accept', 'Reject', 'Cancel', 'UndoReject', 'EmailPrompt')
 const kind = <Kind extends string>(name: Kind) => fc.constant(name)
-// Mostly steps of transfers, because many callers have no right to them, and few incidents, because a dead pet ends most.
+// Mostly steps of transfers, because many callers have no right to them. Few incidents, because most end with a dead
+// pet.
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kind('create'), who, to: who }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('step'), who, step, nth: fc.nat(1) }) },
@@ -89,7 +90,7 @@ async function expectConsistent(petId: number): Promise<void> {
     .where('pet_id', '=', petId)
     .where('person_id', 'is not', null)
     .executeTakeFirstOrThrow()
-  // Each acceptance creates one ownership. Some pets had one from the start.
+  // Each acceptance creates one ownership. The pet named Átt had one from the start.
   expect(owners - accepted.length).toBe(pet.name === 'Átt' ? 1 : 0)
 }
 

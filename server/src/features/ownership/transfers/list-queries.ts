@@ -27,13 +27,13 @@ const isLatest = sql`not exists (select from pet_transfer n where n.pet_id = t.p
 export const rejectedRegistrations: TransferSource = sql`from pet_transfer t
   where t.by_veterinarian and t.status = 'rejected' and ${isLatest}`
 
-/** The last of several rejected transfers to the same new owner. */
+/** Rejected transfers between owners that can be revived: for each pet and new owner the last one. */
 const rejectedBetweenOwners = sql`not t.by_veterinarian and t.status = 'rejected' and ${isRevivable}
   and not exists (
     select from pet_transfer n
     where n.pet_id = t.pet_id and n.id > t.id and n.new_owner_person_id = t.new_owner_person_id)`
 
-/** Pending transfers to and from a person, and their recently rejected ones that can be revived. */
+/** Pending transfers to and from a person, and recently rejected transfers from the person that can be revived. */
 export const pendingAndRejectedOf = (personId: number): TransferSource => sql`from pet_transfer t
   where t.status = 'pending' and (t.new_owner_person_id = ${personId} or t.current_owner_person_id = ${personId})
     or t.current_owner_person_id = ${personId} and t.decided_at > now() - interval '90 days' and ${rejectedBetweenOwners}`
@@ -49,7 +49,7 @@ export const endedOf = (personId: number): TransferSource => sql`from pet_transf
 export const rejectedTransfers: TransferSource = sql`from pet_transfer t
   where (t.by_veterinarian and t.status = 'rejected' and ${isLatest} or ${rejectedBetweenOwners})`
 
-/** A veterinarian's pending registrations, and registrations that ended without an owner and may be transferred again. */
+/** Pending registrations of a veterinarian, and those that ended without an owner, which may be transferred again. */
 export const registrationsOf = (
   personId: number,
 ): TransferSource => sql`from pet_transfer t join pet p on p.id = t.pet_id
@@ -60,7 +60,7 @@ const orders = {
   created: sql`t.created_at`,
   petName: sql`(select p.name_sort from pet p where p.id = t.pet_id)`,
   newOwner: sql`(select n.name_sort from person n where n.id = t.new_owner_person_id)`,
-  /** The veterinarian of a registration, or the current owner of a transfer. */
+  /** Sorts by the veterinarian of a registration, or the current owner of a transfer. */
   veterinarian: sql`(select f.name_sort from person f where f.id = case when t.by_veterinarian
     then (select p.created_by from pet p where p.id = t.pet_id) else t.current_owner_person_id end)`,
 }
@@ -89,7 +89,7 @@ export async function listTransfers(db: Kysely<Schema>, source: TransferSource, 
 
 type Counts = Omit<ResponseOf<'GET /api/PetTransfers/Counts'>, 'work' | 'pets'>
 
-/** Numbers of transfers and invitations to a person, and of the person's own registrations, that are pending. */
+/** How many transfers to a person, invitations to the person and registrations by the person are pending. */
 export const countPending = prepared<Counts, [personId: number]>(`
   select
     (select count(*)::int from co_owner_invitation i
@@ -105,7 +105,7 @@ export const countCorrections = prepared<{ corrections: number }, [personId: num
 
 type Work = NonNullable<ResponseOf<'GET /api/PetTransfers/Counts'>['work']>
 
-/** Each table has a partial index for its count, or only contains rows to count. */
+/** Each count has a partial index, or its table contains only rows to count. */
 const countWork = prepared<Work, []>(`
   select
     (select count(*)::int from auth_application where status = 'pending') as applications,
@@ -125,7 +125,7 @@ interface RegistrationState {
   readonly transferId: number
   readonly newOwnerPersonId: number | null
   readonly status: TransferStatus
-  /** Registrations of the same veterinarian that wait for the same owner. */
+  /** Number of pending registrations by the same veterinarian for the same owner. */
   readonly waiting: number
 }
 
@@ -138,7 +138,7 @@ from pet_transfer t join pet p on p.id = t.pet_id
 where t.pet_id = $1 and t.by_veterinarian
 order by t.id desc limit 1`)
 
-/** The latest registration of a pet to an owner, if it has one. */
+/** The latest registration of a pet; undefined if it has none. */
 export const readRegistrationState = async (db: Database, petId: number): Promise<RegistrationState | undefined> =>
   (await findRegistrationState(db, [petId]))[0]
 
@@ -176,7 +176,9 @@ export async function findNewestWaiting(
   return rows[0]?.id
 }
 
-/** Conditions of each word or number of a search on the pet, the new owner, and the current owner or veterinarian. */
+/**
+ * A condition for each word or number of a search, on the pet, the new owner, and the current owner or veterinarian.
+ */
 function matches(search: string): RawBuilder<unknown>[] {
   const digits = searchedDigits(search)
   if (digits !== undefined)

@@ -66,7 +66,7 @@ describe('transfers between owners that were rejected', () => {
   })
 })
 
-test('decided transfers are shown to both sides for 30 days, but not accepted registrations', async () => {
+test('both sides see decided transfers for 30 days, but not accepted registrations', async () => {
   const daysAgo = (days: number) => ({ decided_at: new Date(Date.now() - days * 24 * 3600 * 1000) })
   const end = async (status: 'rejected' | 'cancelled' | 'accepted', days: number) =>
     fixture.addTransfer(await fixture.addPet(), { ...ended(status), ...daysAgo(days) })
@@ -82,7 +82,7 @@ test('decided transfers are shown to both sides for 30 days, but not accepted re
   expect(rows[1]).toMatchObject({ status: 'cancelled', decided: expect.stringMatching(/Z$/) })
 })
 
-test('a person’s pending transfers are one list of incoming and outgoing ones, newest first', async () => {
+test('a person’s pending transfers are one list of incoming and outgoing transfers, newest first', async () => {
   const incoming = await fixture.addTransfer(await fixture.addPet({ owner: 'other' }), {
     new_owner_person_id: fixture.ids.owner,
   })
@@ -184,7 +184,7 @@ describe('registrations', () => {
     await registered({}, { created_by: fixture.ids.veterinarian })
   })
 
-  test('of a veterinarian are those pending and those that may be transferred again, also if an administrator did so', async () => {
+  test('of a veterinarian are those that are pending or may be transferred again, even if an administrator transferred them last', async () => {
     const url = `/api/Veterinarian/${fixture.ids.registrar}/PetsInTransfer`
     const { ids, total, rows } = await get('registrar', url)
     expect(ids).toEqual([transferredAgain, cancelled, rejected, pending])
@@ -225,7 +225,7 @@ describe('registrations', () => {
     expect((await get('administrator', '/api/PetTransfers/RejectedNewPets?Size=1')).total).toBe('2')
   })
 
-  test('come in pages that neither skip nor repeat rows of the same instant', async () => {
+  test('come in pages that neither skip nor repeat rows with the same time', async () => {
     await fixture.db
       .updateTable('pet_transfer')
       .set({ created_at: new Date('2026-01-01') })

@@ -41,7 +41,9 @@ declare module '../../messages/mail/mails.ts' {
     registrationCancelled: RegistrationFacts
     /** To the former owner. */
     transferAccepted: DecidedFacts
-    /** To the former owner, by whose code another took the pet over. The date is the first day on which it is too late to object. */
+    /**
+     * To the former owner, whose code another person used. `date` is the first day on which it is too late to object.
+     */
     transferHandedOver: DecidedFacts & { readonly date: string }
     transferRejected: DecidedFacts
     /** To the present owner, who may cancel a transfer that an administrator started. */
@@ -63,7 +65,10 @@ const fromOwner = (row: TransferRow) => ({ ...petOf(row), currentOwnerName: row.
 const fromVeterinarian = (row: TransferRow) => ({ ...petOf(row), veterinarianName: row.veterinarianName ?? '' })
 const toOwner = (row: TransferRow) => ({ ...petOf(row), newOwnerName: row.newOwnerName ?? '' })
 
-/** A mail to the new owner, at the transfer's alternative address if it has one. Retention may have removed the person. */
+/**
+ * A mail to the new owner, at the transfer's alternative address if it has one. No mail if retention has removed the
+ * person.
+ */
 function toNewOwner(row: TransferRow, mail: (to: { personId: number; address: string | null }) => QueuedMail): Mails {
   const { newOwnerPersonId: personId, alternativeEmail: address } = row
   return personId === null ? [] : [{ ...mail({ personId, address }), petIds: [row.petId] }]
@@ -118,7 +123,7 @@ export function reminderMails(row: TransferRow): Mails {
   })
 }
 
-/** To the new owner if an administrator recorded the acceptance: what it was recorded from. */
+/** If an administrator recorded the acceptance, shows the new owner what it was based on. */
 export function acceptanceMails(row: TransferRow, recorded: RecordedAcceptance | undefined): Mails {
   if (!recorded) return []
   const { signedOn: date } = recorded
@@ -162,8 +167,8 @@ export function decisionMails(row: TransferRow, doer: number | null, decision: D
 }
 
 /**
- * Mails to the new owner, unless the request was still waiting to be sent, and to the current owner if another user
- * cancelled the transfer.
+ * Mails to the new owner, unless the request has not been sent yet, and to the current owner if another user cancelled
+ * the transfer.
  */
 export function cancelMails(row: TransferRow, doer: number | null, { wasSent }: { readonly wasSent: boolean }): Mails {
   if (row.byVeterinarian) {

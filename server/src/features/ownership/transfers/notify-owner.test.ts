@@ -37,7 +37,7 @@ test('sends no mail and stores no address if no mail is waiting', async () => {
   expect(await emailOf(owner)).toBeNull()
 })
 
-test('sends the mail to an alternative address, and stores it for an owner without one', async () => {
+test('sends the mail to an alternative address, and stores the address for an owner who has none', async () => {
   const without = await addPerson(f.db, {})
   await registerFor(without)
   await notify(without, { alternativeEmail: 'annad@example.com', addEmailToOwner: true })

@@ -31,7 +31,7 @@ export interface TransferRow {
   status: TransferStatus
   alternativeEmail: string | null
   startedBy: number | null
-  /** Why an administrator started the transfer of a lost pet. */
+  /** The reason of an administrator who started the transfer of a lost pet. */
   startReason: string | null
   reminded: Date | null
   created: Date
@@ -91,7 +91,7 @@ export const findOpenOwnership = (
     .where('to_at', 'is', null)
     .executeTakeFirst()
 
-/** Whether the pet of a rejected registration has had an owner, or has a later transfer. */
+/** Whether the pet of a rejected registration has an owner by now, or a later transfer. */
 export async function isSuperseded(db: Kysely<Schema>, { petTransferId, petId }: TransferRow): Promise<boolean> {
   const { rows } = await sql<{ superseded: boolean }>`
     select exists (select from ownership where pet_id = ${petId})
@@ -99,7 +99,7 @@ export async function isSuperseded(db: Kysely<Schema>, { petTransferId, petId }:
   return rows[0]?.superseded ?? false
 }
 
-/** Whether the pet of the transfer `t` has had the same owner ever since. */
+/** Whether the pet of the transfer `t` has had the same owner since the transfer. */
 const hasSameOwner = sql`exists (
     select from ownership o where o.pet_id = t.pet_id and o.to_at is null and o.person_id = t.current_owner_person_id)
   and not exists (select from pet_transfer n where n.pet_id = t.pet_id and n.id > t.id and n.status = 'accepted')`
@@ -117,7 +117,7 @@ interface Revivability {
   hasPending: boolean
 }
 
-/** The conditions on the pet one by one, for the message. Read after the pet is locked. */
+/** The conditions one by one, so that a refusal can say which failed. Read after the pet is locked. */
 export async function readRevivability(db: Kysely<Schema>, transferId: number): Promise<Revivability> {
   const { rows } = await sql<Revivability>`
     select ${hasSameOwner} as "hasSameOwner", ${isAlive} as "isAlive", ${hasPending} as "hasPending"
@@ -136,8 +136,9 @@ export async function msUntilNextReminder(db: Kysely<Schema>, transferId: number
 }
 
 /**
- * Pending transfers and registrations that can be accepted, REMIND_DAYS old but not yet ACCEPT_DAYS, whose new owner has an
- * address and was not reminded since REMIND_DAYS. Without imported pets: no veterinarian asked their owners to accept.
+ * Pending transfers and registrations that are older than REMIND_DAYS but not ACCEPT_DAYS and can be accepted, whose
+ * new owner has an address and was not reminded after the first REMIND_DAYS. Excludes imported pets: no veterinarian
+ * asked their owners to accept.
  */
 export async function findUnreminded(
   db: Kysely<Schema>,
@@ -223,7 +224,7 @@ export const lockPersons = (tx: Tx, ids: readonly number[]): Promise<Party[]> =>
     .$castTo<Party>()
     .execute()
 
-/** Milliseconds until an owner may start another transfer or hand over by a code, or 0. */
+/** Milliseconds until an owner may start another transfer or hand another pet over by code; 0 if now. */
 export async function msUntilNextTransfer(tx: Tx, ownerPersonId: number, { count, seconds }: Rate): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select (extract(epoch from at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait

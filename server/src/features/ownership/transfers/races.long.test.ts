@@ -36,7 +36,7 @@ const openOwners = (petId: number) =>
     .where('to_at', 'is', null)
     .execute()
 
-/** The mails of each decision. The new owner gets one too when the administrator accepts. */
+/** The mails of each decision. If the administrator accepts, the new owner gets one, too. */
 const DECISION_MAILS: Readonly<Record<string, readonly string[][]>> = {
   cancelled: [['transferCancelled']],
   rejected: [['transferRejected']],

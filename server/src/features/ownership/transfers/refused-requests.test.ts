@@ -29,26 +29,26 @@ const statusesOf = async (send: () => ReturnType<typeof offer>, times: number) =
   return statuses
 }
 
-test('a person who was never refused may ask one person as often as the day allows', async () => {
+test('a person who was never refused may send one person as many requests as the daily limit allows', async () => {
   expect(await statusesOf(offer, 5)).toEqual(Array(5).fill(201))
 })
 
-test('a person who was refused has at most three open requests, also refused ones of the day', async () => {
+test('a person who was refused has at most three open requests, counting those refused that day', async () => {
   expect(await statusesOf(offerAndReject, 5)).toEqual([201, 201, 201, 409, 409])
   const refused = await offer()
   expect(refused.json().errors.newOwnerPersonId).toEqual([expect.stringContaining('hafnað beiðni frá þér')])
-  // Invitations are requests too, and others may be asked.
+  // Invitations count as requests, and requests to other persons are allowed.
   const invited = await invite(await f.addPet())
   expect([invited.statusCode, Object.keys(invited.json().errors)]).toEqual([409, ['coOwnerPersonId']])
   expect((await create('owner', await f.addPet(), { newOwnerPersonId: f.ids.stranger })).statusCode).toBe(201)
   // Administrators are not limited.
   expect((await create('administrator', await f.addPet())).statusCode).toBe(201)
-  // A day later three may wait.
+  // A day later, three open requests are allowed again.
   await f.db.query("update pet_transfer set decided_at = decided_at - interval '1 day' where status = 'rejected'")
   expect(await statusesOf(offer, 4)).toEqual([201, 201, 201, 409])
 })
 
-test('a refused transfer is not revived beside three open ones', async () => {
+test('a refused transfer is not revived while three others are open', async () => {
   const { petTransferId } = (await offerAndReject()).json()
   await f.db.query("update pet_transfer set decided_at = decided_at - interval '2 days' where id = $1", [petTransferId])
   const open = await offer()
@@ -59,7 +59,7 @@ test('a refused transfer is not revived beside three open ones', async () => {
   expect((await f.call('owner', at(petTransferId, 'UndoReject'))).statusCode).toBe(200)
 })
 
-test('registrations do not count', async () => {
+test('rejected registrations do not count as refusals', async () => {
   await f.db.query(
     `update pet_transfer set by_veterinarian = true, current_owner_person_id = null, status = 'rejected', started_by = $1
      where new_owner_person_id = $2`,

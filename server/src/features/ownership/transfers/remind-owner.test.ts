@@ -23,7 +23,7 @@ describe('a reminder', () => {
     expect((await fixture.mails(petId)).map(({ kind }) => kind)).toEqual(['transferReminder', 'transferReminder'])
   })
 
-  test('of several pets to one person is one mail, without transfers that are decided before it is sent', async () => {
+  test('of several pets to one person is one mail, without transfers that were decided before it was sent', async () => {
     const [snati, depill, perla] = [await fixture.addPet(), await fixture.addPet(), await fixture.addPet()]
     const transfers = [
       await fixture.addTransfer(snati),
@@ -127,7 +127,7 @@ describe('a reminder', () => {
     expect((await remind('finnandi@heima.is')).statusCode).toBe(200)
   })
 
-  test('without any address is refused, and can be sent with an alternative address at once', async () => {
+  test('is refused if no address is known, and can then be sent to an alternative address at once', async () => {
     const petId = await fixture.addPet()
     const transferId = await fixture.addTransfer(petId, { new_owner_person_id: fixture.ids.stranger })
     const answer = await fixture.call('owner', at(transferId, 'EmailPrompt'))
@@ -165,7 +165,7 @@ describe('before the legal time limit', () => {
     expect(await sendReminders(fixture.app)).toEqual({ reminded: 0, failed: 0 })
   })
 
-  test('also an owner who was reminded by hand in the first days', async () => {
+  test('the new owner is reminded even after an earlier reminder by hand', async () => {
     const petId = await fixture.addPet()
     const early = new Date(Date.now() - 8 * 24 * 60 * 60_000)
     await fixture.addTransfer(petId, waiting(11, { reminded_at: early }))

@@ -17,13 +17,16 @@ import { findUnreminded, lockPetOf, msUntilNextReminder, readTransfer, type Tran
 import { alreadyDecided } from './rules.ts'
 import { transferTexts } from './texts.ts'
 
-/** An alternative address may correct the earlier one. All later mails of the transfer go there too. */
+/** An alternative address may correct the earlier one. All later mails of the transfer go to it, too. */
 interface Reminder {
   readonly transferId: number
   readonly address?: string | null
 }
 
-/** @throws ProblemError 409 if the transfer is not pending, 429 within an hour of the last one, 400 without any address */
+/**
+ * @throws ProblemError 409 if the transfer is not pending, 429 within an hour of the last reminder, 400 without any
+ * address
+ */
 export async function remindNewOwner(
   tx: Tx,
   caller: PersonCaller,
@@ -85,9 +88,10 @@ async function queueSms(tx: Tx, sms: SmsChannel, parties: RegistrationParties): 
 }
 
 /**
- * Sends the waiting mail about new registrations now, to the alternative address if one is given (docs/domain.md#e-mails). Stores
- * the address for an owner who has none, but only if a mail was waiting: it cannot be set on arbitrary persons.
- * @throws ProblemError 400 at `ownerPersonId` and at `alternativeEmail`, 429 for a second alternative address within a day
+ * Sends the waiting mail about new registrations now, to the alternative address if one is given
+ * (docs/domain.md#e-mails). Stores the address if the owner has none, but only if a mail was waiting: a caller cannot
+ * give any person an address. @throws ProblemError 400 at `ownerPersonId` and at `alternativeEmail`, 429 for a second
+ * alternative address within a day
  */
 export async function notifyOwner(tx: Tx, { caller, sms }: NotifyContext, body: PetNotify): Promise<PetNotified> {
   const { ownerPersonId, alternativeEmail } = body

@@ -60,13 +60,13 @@ describe('a rejected transfer between owners', () => {
     expect((await fixture.call('newOwner', at(id, 'Accept'))).statusCode).toBe(200)
   })
 
-  test('is refused to an owner after twenty revivals in a day', async () => {
+  test('an owner may revive at most twenty transfers in a day', async () => {
     await fixture.db.query('truncate counter')
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) {
       const { id } = await rejected()
       statuses.push((await fixture.call('owner', at(id, 'UndoReject'))).statusCode)
-      // At most three transfers may be open.
+      // Cancelled, because at most three transfers may be open.
       await fixture.call('owner', at(id, 'Cancel'))
     }
     expect(statuses).toEqual([...Array(20).fill(200), 429])

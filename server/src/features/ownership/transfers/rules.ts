@@ -47,9 +47,8 @@ function signedOnError(signedOn: string | null): ValidationError {
 }
 
 /**
- * What an administrator records when accepting in the place of the new owner: an authority's decision, or a signed paper.
- * Undefined for the new owner, who accepts in their own session.
- * @throws ProblemError 400 at `reason` or `signedOn`
+ * What an administrator records when accepting for the new owner: an authority's decision, or a signed paper. Undefined
+ * for the new owner, who accepts in their own session. @throws ProblemError 400 at `reason` or `signedOn`
  */
 export function recordedAcceptance(
   caller: PersonCaller,
@@ -66,7 +65,7 @@ export function recordedAcceptance(
   return { reason: reason ?? '', signedOn }
 }
 
-/** The transfer is no longer pending. */
+/** The answer for a transfer that is no longer pending. */
 export function alreadyDecided({ byVeterinarian, status }: Pick<TransferRow, 'byVeterinarian' | 'status'>) {
   if (status === 'accepted')
     return problem(409, { title: byVeterinarian ? transferTexts.acceptedRegistration : transferTexts.accepted })

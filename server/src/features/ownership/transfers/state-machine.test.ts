@@ -1,7 +1,7 @@
 import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 
 const fixture = setupPets()
-// Otherwise the requests of the tests before would be too many to one person.
+// Ends the requests of earlier tests: too many to one person are refused.
 beforeEach(() =>
   fixture.db.query(
     "update pet_transfer set status = 'cancelled', decided_at = now() where status in ('pending', 'rejected')",
@@ -23,7 +23,7 @@ interface Made {
   readonly transferId: number
 }
 
-/** Long enough ago for all limits. */
+/** So long ago that no limit counts it. */
 const created_at = new Date('2026-01-05T12:00:00Z')
 const ended = { decided_at: new Date() }
 const dead = { is_dead: true, death_registered_at: new Date() }

@@ -72,8 +72,8 @@ function checkNewOwner(person: Party | undefined, ownerPersonId: number | null):
 }
 
 /**
- * Transfers that an owner starts have a limit, also those by code. Lock the owner first.
- * @throws ProblemError 429 with this reason
+ * Limits the transfers that an owner starts, including those by code. Lock the owner first. @throws ProblemError 429
+ * with this reason
  */
 export async function refuseTooMany(tx: Tx, ownerPersonId: number, reason: string): Promise<void> {
   const [rate] = rates.transfersByOwner
@@ -106,8 +106,8 @@ export async function insertTransfer(tx: Tx, actor: Actor, transfer: NewTransfer
 }
 
 /**
- * An administrator transfers a lost pet with a reason; its owner cannot. Registrations are not locked.
- * @throws ProblemError 400 at `reason`, 409
+ * Only an administrator transfers a lost pet, with a reason. Registrations of lost pets are not refused. @throws
+ * ProblemError 400 at `reason`, 409
  */
 function refuseLostPet(caller: PersonCaller, pet: Pet, reason: string | null): void {
   if (!pet.is_lost) return
@@ -148,7 +148,7 @@ export async function createTransfer(tx: Tx, context: TransferContext, body: Pet
   const persons = await lockPersons(tx, [newOwnerPersonId, caller.personId])
   const found = persons.find(({ id }) => id === newOwnerPersonId)
   const newOwner = checkNewOwner(found, ownerPersonId)
-  // Only owners are limited: all others start transfers professionally.
+  // Only owners are limited: starting transfers is part of the work of all others.
   if (ownerPersonId === caller.personId && !isAdministrator(caller)) {
     await refuseTooMany(tx, caller.personId, transferTexts.tooManyTransfers)
     await refuseMoreRequests(tx, { from: caller.personId, to: newOwnerPersonId, field: 'newOwnerPersonId' })
@@ -167,7 +167,7 @@ export async function createTransfer(tx: Tx, context: TransferContext, body: Pet
   return row
 }
 
-/** Asks the new owner by e-mail. The person is locked, because the e-mails of an owner are joined. */
+/** Asks the new owner by e-mail. The person is locked, because e-mails to one person are merged. */
 async function sendRequest(tx: Tx, { caller, reference }: TransferContext, row: TransferRow): Promise<void> {
   const mails = requestMails(row, caller.personId, reference.species.get(row.speciesId) ?? '')
   const { newOwnerPersonId: to } = row
@@ -224,7 +224,7 @@ interface AcceptInput extends GivenAcceptance {
   readonly isByCode?: boolean
 }
 
-/** @throws ProblemError 409 if it is no longer pending or the pet is locked, 400 at `reason` or `signedOn` */
+/** @throws ProblemError 409 if the transfer is no longer pending or the pet is locked, 400 at `reason` or `signedOn` */
 export async function acceptTransfer(
   tx: Tx,
   { caller, reference }: TransferContext,
@@ -242,7 +242,7 @@ export async function acceptTransfer(
   await endAlert(tx, caller, { petId: pet.id, reason: 'transferred' })
   await endTheft(tx, caller, pet.id)
   await endTag(tx, caller, { petId: pet.id, status: 'transferred' })
-  // The new owner of a registration has already been notified of its reports.
+  // Threads of a registration stay open: the new owner has already been notified of the reports.
   if (row.currentOwnerPersonId !== null) await endThreadsOfPet(tx, pet.id)
   const { personId } = caller
   await queueMail(
@@ -253,7 +253,7 @@ export async function acceptTransfer(
   return readTransfer(tx, transferId)
 }
 
-/** @throws ProblemError 409 if it is no longer pending */
+/** @throws ProblemError 409 if the transfer is no longer pending */
 export async function rejectTransfer(tx: Tx, caller: PersonCaller, transferId: number): Promise<TransferRow> {
   const { row } = await lockTransfer(tx, transferId)
   if (!(await endTransfer(tx, caller, { transferId, status: 'rejected' }))) throw alreadyDecided(row)
@@ -261,7 +261,7 @@ export async function rejectTransfer(tx: Tx, caller: PersonCaller, transferId: n
   return readTransfer(tx, transferId)
 }
 
-/** @throws ProblemError 409 if it is no longer pending */
+/** @throws ProblemError 409 if the transfer is no longer pending */
 export async function cancelTransfer(tx: Tx, caller: PersonCaller, transferId: number): Promise<TransferRow> {
   const { row } = await lockTransfer(tx, transferId)
   const ended = await endTransfer(tx, caller, { transferId, status: 'cancelled' })
@@ -278,8 +278,8 @@ interface Award {
 }
 
 /**
- * Makes a person the owner of a living pet at once, by decision of an administrator, also of a lost one. A pending transfer
- * is cancelled. @throws ProblemError 400 at `newOwnerPersonId`, 409 for a pet that is dead or disputed
+ * Makes a person the owner of a living pet at once, by decision of an administrator, even if the pet is lost. A pending
+ * transfer is cancelled. @throws ProblemError 400 at `newOwnerPersonId`, 409 for a pet that is dead or disputed
  */
 export async function awardPet(
   tx: Tx,
@@ -355,18 +355,18 @@ export async function reviveTransfer(tx: Tx, context: TransferContext, transferI
 interface End {
   readonly transferId: number
   readonly status: Exclude<TransferStatus, 'pending'>
-  /** Recorded by an administrator who accepts on behalf of the new owner. */
+  /** What an administrator recorded when accepting for the new owner. */
   readonly recorded?: RecordedAcceptance
 }
 
 const MAILS = ['transferRequest', 'transferReminder', 'registrationPending', 'registrationReminder'] as const
 
 interface Ended {
-  /** The new owner has been asked, or is being asked, by e-mail. */
+  /** Whether the request to the new owner has been sent, or is being sent. */
   readonly wasSent: boolean
 }
 
-/** Ends a pending transfer. Returns an object for exactly one of several concurrent requests. */
+/** Ends a pending transfer. Of several concurrent requests, exactly one gets an object. */
 async function endTransfer(tx: Tx, actor: Actor, { transferId, status, recorded }: End): Promise<Ended | undefined> {
   const ended = await changesBy(actor, tx).update('pet_transfer', {
     id: transferId,

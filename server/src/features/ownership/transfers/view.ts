@@ -23,8 +23,8 @@ export interface TransferParts {
 }
 
 /**
- * Ids of the parties. A reader of the kennitala could find the id with it. The pseudonym of a veterinarian is for the reader,
- * because all that one veterinarian registered is accepted together.
+ * Ids of the parties. Callers who may see a kennitala get the id, which they could find with it; others get a
+ * pseudonym. That of a veterinarian shows new owners which registrations are accepted together.
  */
 function personIdsOf(row: TransferRow, caller: PersonCaller, shownPersonId: ShownPersonId) {
   const party = (id: number | null) =>

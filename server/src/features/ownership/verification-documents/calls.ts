@@ -20,7 +20,7 @@ const viewerOf = ({ caller, request }: Pick<Context, 'caller' | 'request'>) =>
 
 /** Documents about pets, and the public page of their codes. */
 export const documentCalls: Calls<typeof verificationDocumentCalls & typeof verifyCalls> = {
-  // Each use is in the access log of the owner whom the document names. Limited so that codes cannot be guessed.
+  // Each read is in the access log of the owner whom the document names. Limited so that codes cannot be guessed.
   'GET /api/Verify/{code}': call({ may: 'public', limit: 'lookups' }, async ({ params }, context) => {
     const { call: what, db, codes, reference } = context
     const row = await findByCode(db, codes.hashes('document', params.code))
@@ -35,7 +35,7 @@ export const documentCalls: Calls<typeof verificationDocumentCalls & typeof veri
     async ({ params }, { db, codes }) => (await findOfPet(db, params.petId)).map((row) => documentView(row, codes)),
   ),
 
-  // rules.ts decides who may make which kind.
+  // rules.ts decides who may make which kind of document.
   'POST /api/Pets/{petId}/VerificationDocuments': call(
     {
       may: { ...ownersAndAdministrators, roles: ['Veterinarian', 'Administrator'] },
@@ -61,7 +61,7 @@ export const documentCalls: Calls<typeof verificationDocumentCalls & typeof veri
       })),
   ),
 
-  // Readers are the persons whom the document names, who made it, and administrators: queries.ts.
+  // queries.ts allows the persons whom the document names, its maker, and administrators.
   'GET /api/VerificationDocuments/{documentId}': call(
     { may: signedIn, limit: 'persons' },
     async ({ params }, context) => {

@@ -11,9 +11,9 @@ interface Pair {
 }
 
 /**
- * Whether the code is of a proof that counts now, for the animal with this number. Wrong, ended and paused codes, and
- * those of other documents, get the same answer. The owner sees each use in the access log.
- * @throws ProblemError 400 at `tagNumber`
+ * Whether the code belongs to a genuine proof for the animal with this number. Wrong, ended and paused codes, and codes
+ * of other documents, get the same answer. The owner sees each check in the access log. @throws ProblemError 400 at
+ * `tagNumber`
  */
 export async function isGenuineProof(
   { call: what, caller: viewer, codes, db }: Context<KeyCaller>,

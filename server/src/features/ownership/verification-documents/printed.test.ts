@@ -14,7 +14,7 @@ const idOf = async (petId: number, choices: Parameters<typeof f.make>[1], who: W
   (await f.make(petId, choices, who)).json().documentId
 
 describe('a certificate', () => {
-  test('has the animal, the numbers with their veterinarian, and the owner without an address', async () => {
+  test('shows the animal, its numbers with their veterinarian, and the owner without an address', async () => {
     const petId = await f.addPet({ pet: { color: 'svartur', birth_date: '2020-01-01', has_only_birth_year: true } })
     const answer = await f.sheet(await idOf(petId, { kind: 'certificate' }))
     expect(answer.json()).toMatchObject({
@@ -37,12 +37,12 @@ describe('a certificate', () => {
     })
   })
 
-  test('has the address if it was chosen', async () => {
+  test('shows the address if its maker chose it', async () => {
     const id = await idOf(await f.addPet(), { kind: 'certificate', showsAddress: true })
     expect((await f.sheet(id)).json().owner.address).toBe('Þykjustugata 4, 101 Reykjavík')
   })
 
-  test('is made and read by veterinarians, with the owner in the access log', async () => {
+  test('can be made and read by veterinarians, and the access log names the owner', async () => {
     const petId = await f.addPet()
     const id = await idOf(petId, { kind: 'certificate', showsAddress: true }, 'veterinarian')
     const answer = await f.sheet(id, 'veterinarian')
@@ -52,7 +52,7 @@ describe('a certificate', () => {
     expect((await f.sheet(id, 'registrar')).statusCode).toBe(404)
   })
 
-  test('has the country of an address abroad, only with the address', async () => {
+  test('shows the country of an address abroad, only with the address', async () => {
     const abroad = { address: 'Vestergade 1, 2100', postal_code_id: null, country_code: 'DK' }
     await f.db.updateTable('person').set(abroad).where('id', '=', f.ids.owner).execute()
     const address = async (showsAddress: boolean) => {
@@ -90,7 +90,7 @@ describe('a certificate', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
   })
 
-  test('is not read by a later owner, and is readable for its former owner no more', async () => {
+  test('can be read neither by a later owner nor by the former one after a transfer', async () => {
     const petId = await f.addPet()
     const id = await idOf(petId, { kind: 'certificate' })
     await f.handOver(petId)
@@ -99,7 +99,7 @@ describe('a certificate', () => {
     expect(await f.list(petId, 'newOwner')).toEqual([])
   })
 
-  test('stays genuine while the pet is lost, and pauses in a dispute', async () => {
+  test('stays genuine while the pet is lost, and is paused during a dispute', async () => {
     const petId = await f.addPet()
     const { code } = await f.made(petId, { kind: 'certificate' })
     await f.db.query(`update pet set is_lost = true, day_of_disappear = '2026-03-02' where id = $1`, [petId])
@@ -108,7 +108,7 @@ describe('a certificate', () => {
     expect((await f.verify(code)).json().state).toBe('paused')
   })
 
-  test('changes with the name that it prints', async () => {
+  test('counts as changed when the name that it prints changes', async () => {
     const petId = await f.addPet()
     const { code, id } = await f.made(petId, { kind: 'certificate' })
     await f.db.query(`update pet set name = 'Kátur' where id = $1`, [petId])
@@ -134,7 +134,7 @@ describe('an export sheet', () => {
     expect((await f.sheet(id)).json().export).toEqual({ country: 'Danmörk', countryInEnglish: 'Denmark', day: today() })
   })
 
-  test('needs the country', async () => {
+  test('is refused if the country is not recorded', async () => {
     const petId = await f.addPet()
     await move(petId)
     expect((await f.make(petId, { kind: 'exportSheet' })).statusCode).toBe(409)
@@ -153,7 +153,7 @@ describe('an export sheet', () => {
 describe('a receipt', () => {
   const receipt = (transferId: number, who: Who) => f.call(who, `POST /api/PetTransfers/${transferId}/Receipt`)
 
-  test('is for both owners, who get one each', async () => {
+  test('can be made by both owners, who get one each', async () => {
     const transferId = await f.handOver(await f.addPet())
     const [first, again, other] = [
       (await receipt(transferId, 'owner')).json().documentId,
@@ -173,7 +173,7 @@ describe('a receipt', () => {
     expect((await f.revoke(first, 'newOwner')).statusCode).toBe(404)
   })
 
-  test('is made on the page of the pet by its new owner', async () => {
+  test('can be made by the new owner on the page of the pet', async () => {
     const petId = await f.addPet()
     expect((await f.make(petId, { kind: 'receipt' })).statusCode).toBe(409)
     await f.handOver(petId)
@@ -181,7 +181,7 @@ describe('a receipt', () => {
     expect((await f.sheet(answer.json().documentId, 'newOwner')).json().transfer.from).toBe('Eigandi')
   })
 
-  test('shows the former owner nothing that changed later', async () => {
+  test('shows the former owner no later changes', async () => {
     const petId = await f.addPet()
     const transferId = await f.handOver(petId)
     const { documentId } = (await receipt(transferId, 'owner')).json()

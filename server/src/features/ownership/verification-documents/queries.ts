@@ -36,7 +36,7 @@ export interface DocumentRow {
   /** Whether that person is still the owner. */
   readonly isStillOwner: boolean
   readonly isOwnerDeceased: boolean | null
-  /** The public may read the name if the owner chose it. */
+  /** Whether the public may see the name, if the owner chose to show it. */
   readonly mayShowName: boolean | null
   readonly isAddressProtected: boolean | null
   readonly fromId: number | null
@@ -59,7 +59,7 @@ left join person o on o.id = w.person_id and o.erased_at is null
 left join pet_transfer t on t.id = d.pet_transfer_id
 left join person f on f.id = t.current_owner_person_id and f.erased_at is null`)
 
-/** SQL condition: document `d` can be verified. */
+/** SQL condition: document `d` is neither revoked nor expired. */
 const isValid = sql.raw('d.revoked_at is null and d.expires_at > now()')
 
 const findRows = async (db: Db, rest: RawBuilder<unknown>): Promise<DocumentRow[]> =>
@@ -109,7 +109,7 @@ export const findReceipt = (db: Db, transferId: number, personId: number) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-/** Valid proofs for pets that a person owns. */
+/** Valid proofs of a person who still owns the pet. */
 export async function findProofsOf(db: Db, personId: number): Promise<string[]> {
   const rows = await findRows(db, sql`d.kind = 'proof' and w.person_id = ${personId} order by d.id`)
   return rows.map(({ id }) => id)
@@ -160,7 +160,7 @@ export interface Move {
   readonly day: string
 }
 
-/** The facts of the day of a document that it keeps: no personal data. */
+/** What a document keeps of the day on which it was made: no personal data. */
 export interface Snapshot extends AnimalFacts {
   readonly move?: Move
 }
@@ -203,7 +203,7 @@ export async function readMakeFacts(db: Db, petId: number): Promise<MakeFacts | 
 export interface ReceiptFacts {
   readonly petId: number
   readonly present: AnimalFacts
-  /** Null unless it was accepted, and for registrations. */
+  /** Null for a transfer that was not accepted, and for registrations. */
   readonly ownershipId: number | null
   readonly fromId: number | null
   readonly toId: number | null

@@ -20,7 +20,7 @@ interface MakeRequest {
   readonly pet: { readonly is_dead: boolean; readonly is_lost: boolean }
 }
 
-/** Co-owners and veterinarians print no address that they cannot see otherwise. */
+/** Co-owners and veterinarians cannot print an address that they cannot see in the registry. */
 const mayPrintAddress = ({ facts, maker }: MakeRequest): boolean =>
   maker === 'owner' || maker === 'administrator' || (maker === 'veterinarian' && facts.isAddressProtected === false)
 
@@ -43,7 +43,7 @@ function stateError({ kind }: VerificationDocumentCreate, { facts, pet }: MakeRe
 }
 
 /**
- * A proof is the owner's own statement. Staff make no receipts from a pet, and no document that would be paused at once.
+ * Only the owner makes a proof. Staff make no receipts from a pet, and no document that would be paused at once.
  * @throws ProblemError 400 at `showsName` or `showsAddress`, 403, 409
  */
 export function refuseMaking(body: VerificationDocumentCreate, request: MakeRequest): void {
@@ -85,7 +85,7 @@ function changedFacts({ kind, snapshot, present, isStillOwner, isDead }: Compare
 
 type Judged = Compared & Pick<DocumentRow, 'isDisputed' | 'isLost' | 'isOwnerDeceased'>
 
-/** A dispute pauses every document; loss, and the death of the owner, only the statement for an advert. */
+/** A dispute pauses every document; a loss or the death of the owner pauses only proofs. */
 const isPaused = ({ kind, isDisputed, isLost, isOwnerDeceased }: Judged): boolean =>
   isDisputed || (kind === 'proof' && (isLost || isOwnerDeceased === true))
 

@@ -22,7 +22,7 @@ export const verificationDocumentTables = {
       created_at: filled(instant),
       created_by: personId,
     },
-    // The history is the pet's, because the row is deleted later.
+    // The history is kept under the pet, because this row is deleted later.
     history: { tableName: 'Pets', rowId: 'pet_id', fields: { kind: 'DocumentMade', revoked_at: 'DocumentRevoked' } },
     erased: { created_by: 'row' },
     deadPet: 'row',

@@ -36,7 +36,7 @@ describe('a proof', () => {
     expect(answer.body).not.toMatch(/HEIMUR|Eigandi|Snati|555/)
   })
 
-  test('names the breed in both languages, whichever the reader asks for', async () => {
+  test('names the breed in both languages, regardless of the language of the reader', async () => {
     const petId = await f.addPet({ pet: { breed_id: 1289 } })
     const { code } = await f.made(petId)
     for (const language of ['is', 'en']) {
@@ -79,7 +79,7 @@ describe('a proof', () => {
     expect((await f.verify(code)).json().state).toBe('genuine')
   })
 
-  test('shows its state only while the pet is lost, and is valid again afterwards', async () => {
+  test('shows only its state while the pet is lost, and is valid again afterwards', async () => {
     const petId = await f.addPet()
     const { code } = await f.made(petId)
     await f.db.query(`update pet set is_lost = true, day_of_disappear = '2026-03-02' where id = $1`, [petId])
@@ -146,7 +146,7 @@ describe('a pair of number and code', () => {
     (await f.db.query<{ n: string }>('select tag_number as n from microtag where pet_id = $1', [petId]))[0]?.n ?? ''
   const [yes, no] = [{ matches: true }, { matches: false }]
 
-  test('is a yes for their own proof only, and the owner sees it', async () => {
+  test('confirms only a proof of that animal, and the owner sees the check', async () => {
     const [petId, other] = [await f.addPet(), await f.addPet()]
     const { code } = await f.made(petId)
     const number = await numberOf(petId)
@@ -160,7 +160,7 @@ describe('a pair of number and code', () => {
     expect(await reads()).toHaveLength(1)
   })
 
-  test('is a no for a certificate, and once the pet is lost, disputed, handed over or the proof is revoked', async () => {
+  test('does not confirm a certificate, or a proof once the pet is lost, disputed or handed over, or the proof is revoked', async () => {
     const certified = await f.addPet()
     expect(await check(await numberOf(certified), (await f.made(certified, { kind: 'certificate' })).code)).toEqual(no)
     const ends: readonly ((petId: number, id: string) => Promise<unknown>)[] = [
@@ -242,7 +242,7 @@ test.each([
   expect((await f.revoke(id, who)).statusCode).toBe(status)
 })
 
-test('protection by the national register revokes proofs and leaves certificates', async () => {
+test('protection by the national register revokes proofs but not certificates', async () => {
   const { endProofsOfProtected } = await import('./index.ts')
   const petId = await f.addPet({ owner: 'other' })
   await f.make(petId, {}, 'other')

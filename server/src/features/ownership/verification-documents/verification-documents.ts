@@ -92,7 +92,7 @@ function partyOf({ personId, ...caller }: PersonCaller, { fromId, toId }: Receip
 }
 
 /**
- * Makes the receipt of an accepted transfer for one of the two owners, or returns the receipt that this owner has.
+ * Makes the receipt of an accepted transfer for one of the two owners, or returns the one that this owner has already.
  * @throws ProblemError 404, 409 for a registration, and for a transfer that is not accepted
  */
 export async function makeReceipt(tx: Tx, maker: Maker, transferId: number): Promise<string> {
@@ -110,12 +110,12 @@ export async function makeReceipt(tx: Tx, maker: Maker, transferId: number): Pro
 const revoke = (tx: Tx, actor: Actor, id: string) =>
   changesBy(actor, tx).update('verification_document', { id, set: { revoked_at: NOW }, expect: { revoked_at: null } })
 
-/** Revokes a document: its code is unknown from now on. */
+/** Revokes a document: afterwards its code is unknown. */
 export async function revokeDocument(tx: Tx, caller: PersonCaller, id: string): Promise<void> {
   if (!(await mayRevoke(tx, caller, id)) || !(await revoke(tx, caller, id))) throw problem(404)
 }
 
-/** Revokes the proofs of a person who is protected from now on, in the transaction that records the protection. */
+/** Revokes the proofs of a person who becomes protected, in the transaction that records the protection. */
 export async function endProofsOfProtected(tx: Tx, actor: Actor, personId: number): Promise<void> {
   for (const id of await findProofsOf(tx, personId)) await revoke(tx, actor, id)
 }

@@ -33,10 +33,10 @@ export const documentView = (row: DocumentRow, codes: PublicCodes): Verification
 
 const LAST_DIGITS = 4
 
-// Documents are in Icelandic and English at once: names are Icelandic, and the page adds the English ones but
-// for breeds, of which it has no list.
+// Documents are in Icelandic and English at once. The server sends Icelandic names, and the page adds English ones,
+// except for breeds, of which it has no list.
 
-/** What everyone who has the code reads; of a paused document only its state. */
+/** What everyone with the code sees; of a paused document only its state. */
 export const verificationView = (row: DocumentRow, reference: Reference, today: string): Verification =>
   inLanguage(DEFAULT_LANGUAGE, () => verificationOf(row, reference, today))
 
@@ -77,7 +77,7 @@ const exportOf = ({ countryCode, day }: Move) => ({
 
 const threeDigits = (code: number) => String(code).padStart(3, '0')
 
-/** A protected address is shown to its person and administrators only, also if it became protected later. */
+/** A protected address is shown to its person and administrators only, even if it became protected later. */
 function addressOf(row: DocumentRow, viewer: PersonCaller, reference: Reference): string | null {
   const isOwn = viewer.personId === row.ownerId
   if (!row.showsAddress || (row.isAddressProtected && !isOwn && !isAdministrator(viewer))) return null

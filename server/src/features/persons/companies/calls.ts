@@ -4,7 +4,7 @@ import { type Calls, call } from '../../../kernel/call.ts'
 import { list } from '../../../kernel/list.ts'
 import { findCompanies } from './queries.ts'
 
-/** The copy of the company register, which only the register changes. */
+/** Our copy of the company register. Only the nightly read of the register changes it. */
 export const companyCalls: Calls<typeof contract> = {
   'GET /api/Companies': call({ may: administrators, limit: 'persons' }, ({ query }, context) => {
     const order = { by: query.SortBy ?? 'companyName', asc: query.SortAsc ?? true } as const

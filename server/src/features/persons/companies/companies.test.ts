@@ -67,7 +67,7 @@ test('lists companies in Icelandic order, in pages, with who may act for them', 
   expect((await fixture.call('veterinarian', 'GET /api/Companies')).statusCode).toBe(403)
 })
 
-test('updates the copy for staff, for persons who acted for a company, and for persons in the copy', async () => {
+test('updates the copy with the companies of staff, of persons who acted for a company, and of persons in the copy', async () => {
   const human = await addPerson(fixture.db, { name: 'Fulltrúi', ssn: '0199990021' })
   const organisation = await addPerson(fixture.db, { name: 'Stofa', ssn: '5001015555', is_organization: true })
   await signIn(fixture.app, organisation, { actingPersonId: human })

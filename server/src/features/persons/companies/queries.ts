@@ -3,7 +3,7 @@ import { type Database, prepared } from '../../../db/connection.ts'
 import type { Page } from '../../../http/paging.ts'
 
 export interface CompanyRow extends Company {
-  /** Id of the person who may act, if the registry knows them. */
+  /** Id of the person who may act for the company, if the registry knows that person. */
   personId: number | null
 }
 
@@ -43,7 +43,10 @@ export async function findCompanies(db: Database, { by, asc }: Order, { from, si
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Persons to request: humans with a role, humans who have acted for a company, and persons in the copy. */
+/**
+ * Persons whose companies are requested: humans with a role, humans who have acted for a company, and persons in the
+ * copy.
+ */
 export const findPersonsToRefresh = prepared<{ ssn: string }>(`
 select p.ssn from authorized_user a join person p on p.id = a.person_id
 where a.enabled and not p.is_organization and p.erased_at is null

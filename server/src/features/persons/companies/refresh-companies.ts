@@ -3,13 +3,13 @@ import { RecordError } from '../../../adapters/record.ts'
 import type { Database } from '../../../db/connection.ts'
 import { findPersonsToRefresh, replaceCompanies } from './queries.ts'
 
-/** Concurrent requests to the register; their responses are written together. */
+/** Number of concurrent requests to the register, whose responses are written together. */
 const MAX_CONCURRENT = 8
 
 interface Refreshed {
   /** Persons requested. */
   readonly persons: number
-  /** Persons whose record cannot be used. Their lines stay. */
+  /** Persons whose record cannot be used. Their lines are kept. */
   readonly unusable: number
   /** Lines kept and lines removed. */
   readonly kept: number
@@ -26,7 +26,7 @@ async function readCompanies(register: CompanyRegister, ssn: string) {
   }
 }
 
-/** The persons that were read; person, company and name of each line in the register, without duplicates. */
+/** The persons that were read, and the lines of the register (person, company and name) without duplicates. */
 async function readLines(register: CompanyRegister, ssns: readonly string[]) {
   const answers = await Promise.all(ssns.map(async (ssn) => ({ ssn, companies: await readCompanies(register, ssn) })))
   const lines = new Map(

@@ -21,7 +21,7 @@ test('are the living owner and co-owner', async () => {
   expect(await receiversOf(petId)).toEqual({ to: ['coOwner'], isProtected: false })
 })
 
-test('are, for a pending registration, the new owner, and the registrar while still a veterinarian', async () => {
+test('are the new owner of a pending registration, and its registrar while still a veterinarian', async () => {
   const petId = await f.addPet({ owner: null, coOwner: 'coOwner' })
   expect((await receiversOf(petId)).to).toEqual(['registrar'])
   await f.addTransfer(petId)
@@ -33,7 +33,7 @@ test('are, for a pending registration, the new owner, and the registrar while st
   await setEnabled(true)
 })
 
-test('do not include the new owner of a transfer between owners', async () => {
+test('do not include the new owner in a transfer between owners', async () => {
   const petId = await f.addPet()
   await f.addTransfer(petId)
   expect((await receiversOf(petId)).to).toEqual(['owner'])

@@ -5,8 +5,8 @@ import type { Schema } from '../../../db/schema.ts'
 import { type BackupContact, type Candidate, type Contacts, contactsAmong } from './rules.ts'
 
 /**
- * Persons who answer for a pet: owner and co-owner; for a pending registration the new owner, and the registrar while
- * still a veterinarian.
+ * Persons who answer for a pet: owner and co-owner, or while a registration is pending its new owner, and its registrar
+ * while still a veterinarian.
  */
 const CANDIDATES = `
 select c.role, n.id as "personId", ${ownEmail('n')} as email,
@@ -40,7 +40,7 @@ join backup_contact b on b.owner_person_id in (o.person_id, p.co_owner_person_id
 where p.id = $1
 order by "isKeeper" desc, b.owner_person_id = o.person_id desc, b.position`
 
-/** Contacts of owner and co-owner who agreed. */
+/** Backup contacts of the owner and co-owner who have agreed to be one. */
 const findBackups = (db: Kysely<Schema>, petId: number): Promise<BackupContact[]> =>
   queryRows<BackupContact>(db, BACKUPS, [petId])
 
@@ -57,11 +57,11 @@ export const findKeepers = async (db: Kysely<Schema>, petId: number): Promise<nu
 export const contactsOf = async (db: Kysely<Schema>, petId: number): Promise<Contacts> =>
   contactsAmong(await findCandidates(db, petId), await findBackups(db, petId))
 
-/** SQL condition: the phone numbers of owner `n` may be shown to a stranger if the owner allows it. */
+/** SQL condition: owner `n` has phone numbers that a stranger may see, provided that the owner allows it. */
 export const hasPhoneToShow = `(not n.deceased and n.erased_at is null and not ${isProtected('n')}
     and n.signed_user_agreement_at is not null and n.signed_privacy_policy_at is not null and cardinality(n.phone_numbers) > 0)`
 
-/** Phone numbers of the owner of a pet that may be shown. */
+/** The phone numbers of the owner of a pet, if a stranger may see them. */
 export const findOwnersPhones = async (db: Kysely<Schema>, petId: number) =>
   (
     await queryRows<{ personId: number; phoneNumbers: string[] }>(

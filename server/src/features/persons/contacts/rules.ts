@@ -1,7 +1,7 @@
 export interface Candidate {
   readonly role: 'owner' | 'coOwner' | 'newOwner' | 'registrar'
   readonly personId: number
-  /** Null also if another person set the address and it is not confirmed. */
+  /** Null if there is none, or if another person set the address and it is not confirmed. */
   readonly email: string | null
   /** The person has confirmed the address. */
   readonly isConfirmed: boolean
@@ -12,7 +12,7 @@ export interface Candidate {
 
 export type Contact = Pick<Candidate, 'personId' | 'role' | 'email' | 'isConfirmed'>
 
-/** A backup contact who agreed, and need not be a person of the registry. */
+/** A backup contact who has agreed. It need not be a person of the registry. */
 export interface BackupContact {
   readonly contactId: number
   /** Looks after the animals today: notified at once. */
@@ -22,9 +22,12 @@ export interface BackupContact {
 export interface Contacts {
   /** Receivers of a notice. Empty if only the registry can be notified. */
   readonly receivers: readonly Contact[]
-  /** Whether a receiver is protected: then a finder learns neither that anyone has seen the report nor when. */
+  /** Whether a receiver is protected. If so, a finder does not learn whether or when anyone has seen the report. */
   readonly isProtected: boolean
-  /** Keepers first. The others are notified if no one has seen a report for four hours, or at once if no one else can be. */
+  /**
+   * Keepers first. Other backups are notified if no one has seen a report for four hours, or at once if no one else can
+   * be notified.
+   */
   readonly backups: readonly BackupContact[]
 }
 

@@ -45,7 +45,7 @@ async function filled(kind: 'confirmEmail' | 'registrationPending', personId: nu
 }
 
 describe('an address that the person set', () => {
-  test('is confirmed by the press, once, and not by opening or reading', async () => {
+  test('is confirmed by pressing the button, once, and not by opening or reading', async () => {
     const id = await addOwner()
     const token = await addUnconfirmedEmail(f.db, id)
     for (const method of ['GET', 'HEAD'] as const) {
@@ -65,7 +65,7 @@ describe('an address that the person set', () => {
     expect(changes).toEqual([{ column_name: 'EmailConfirmed', created_by: id }])
   })
 
-  test('is not confirmed by the link to another address, of another person, or of a dead one', async () => {
+  test('is not confirmed by the link to another address, of another person, or of a person who has died', async () => {
     const id = await addOwner()
     const token = await addUnconfirmedEmail(f.db, id)
     await addUnconfirmedEmail(f.db, id, { email: 'annad@example.com' })
@@ -80,7 +80,7 @@ describe('an address that the person set', () => {
 })
 
 describe('an address that another person set', () => {
-  test('is not confirmed by a reader of its mails, in no session of another', async () => {
+  test('is not confirmed by someone who reads its mails but is not signed in as the person', async () => {
     const id = await addOwner()
     const token = await byAnother(id)
     expect(await read(token)).toMatchObject({ needs: 'signIn' })
@@ -95,7 +95,7 @@ describe('an address that another person set', () => {
     expect(await stateOf(id)).toBeNull()
   })
 
-  test('is confirmed by the press in their own session', async () => {
+  test('is confirmed when the person presses the button in their own session', async () => {
     const id = await addOwner()
     const token = await byAnother(id)
     const headers = await signIn(f.app, id)
@@ -104,7 +104,7 @@ describe('an address that another person set', () => {
     expect(await stateOf(id)).toEqual(expect.any(Date))
   })
 
-  test('stays unconfirmed if its first link is pressed after the owner saved their own form with it', async () => {
+  test('stays unconfirmed if its first link is used after the owner has saved the same address', async () => {
     const id = await addOwner()
     const token = await byAnother(id)
     expect((await save(await signIn(f.app, id), id, { email: NEW })).statusCode).toBe(200)
@@ -123,7 +123,7 @@ describe('an address that another person set', () => {
 })
 
 describe('mails', () => {
-  test('a change asks the new address, and notifies the old one if it was confirmed', async () => {
+  test('a change asks the new address to confirm, and notifies the old one if it was confirmed', async () => {
     const id = await addOwner(OLD)
     const headers = await signIn(f.app, id)
     expect((await save(headers, id, { email: NEW })).statusCode).toBe(200)
@@ -132,7 +132,7 @@ describe('mails', () => {
       { kind: 'confirmEmail', to: id, address: null },
     ])
     await f.db.query('delete from outbox')
-    // The one before is not confirmed, and may be another's.
+    // The former address is not notified: it is not confirmed, and may be another person's.
     await save(headers, id, { email: 'annad@example.com' })
     expect((await queued()).map(({ kind }) => kind)).toEqual(['confirmEmail'])
     await f.db.query('delete from outbox')
@@ -152,7 +152,7 @@ describe('mails', () => {
   test('the notice goes to the old address, never to the new one, in the language of the person', async () => {
     const id = await addOwner(OLD)
     await f.db.query(`update person set language = 'en' where id = $1`, [id])
-    // The person saves in their own session, so that the new address gets mails at once.
+    // The person saves in their own session, so that mails go to the new address at once.
     await save(await signIn(f.app, id), id, { email: NEW })
     const leased = await leaseDue(f.db, [10, 60])
     expect(leased).toMatchObject([
@@ -161,7 +161,7 @@ describe('mails', () => {
     ])
   })
 
-  test('the notice is not an alternative address of the day', async () => {
+  test('the notice to the old address does not count as the alternative address of the day', async () => {
     const id = await addOwner(OLD)
     await save(f.headers.administrator, id, { email: null })
     const registration = { name: 'Agn', speciesId: 1, genderId: 1, ownerPersonId: id, microTag: '352098100988001' }
@@ -174,7 +174,7 @@ describe('mails', () => {
     expect((await f.call('veterinarian', 'POST /api/Pets/notify', notify)).statusCode).toBe(200)
   })
 
-  test('are filled with the link of the address that they go to', async () => {
+  test('contain the link of the address that they go to', async () => {
     const id = await addOwner()
     const token = await byAnother(id)
     expect(await filled('confirmEmail', id)).toEqual({ facts: {}, path: `/confirm-email?t=${token}` })
@@ -189,21 +189,21 @@ describe('mails', () => {
     expect(await filled('registrationPending', id)).toMatchObject({ links: [] })
   })
 
-  test('are sent again on request, three an hour in all, by form and button together', async () => {
+  test('are sent again on request, but at most three an hour, counting those of the form', async () => {
     const id = await addOwner()
     const headers = await signIn(f.app, id)
     await save(headers, id, { email: NEW })
     const answers = [await send(headers, id), await send(f.headers.administrator, id), await send(headers, id)]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 429])
     expect(answers[2]?.headers['retry-after']).toBeDefined()
-    // Two waiting mails became one. The form saves the address in spite of the limit.
+    // Two waiting mails became one. Beyond the limit the form still saves the address.
     expect(await queued()).toHaveLength(1)
     await f.db.query('delete from outbox')
     expect((await save(headers, id, { email: 'annad@example.com' })).statusCode).toBe(200)
     expect(await queued()).toEqual([])
   })
 
-  test('are not sent again without an address, or if it is confirmed', async () => {
+  test('are not sent again if there is no address, or if it is confirmed', async () => {
     const [without, confirmed] = [await addOwner(), await addOwner(OLD)]
     for (const id of [without, confirmed]) expect((await send(await signIn(f.app, id), id)).statusCode).toBe(409)
   })
@@ -229,7 +229,7 @@ describe('the state', () => {
     expect(await shown(id, headers)).toBe('confirmed')
   })
 
-  test('lists for administrators the persons whose address another person set, with and without a name', async () => {
+  test('lists for administrators the persons whose address another person set, with or without a search by name', async () => {
     const add = (name: string) => addPerson(f.db, { name })
     const [named, other, own] = [await add('Grunur Einn'), await add('Grunur Tveir'), await add('Grunur Þrír')]
     for (const id of [named, other]) await byAnother(id)

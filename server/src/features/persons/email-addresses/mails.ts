@@ -9,16 +9,16 @@ import { addressTexts } from './texts.ts'
 
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
-    /** To an address that its person has not confirmed; filled when it is sent. */
+    /** To an address that its person has not confirmed; the link is added when the mail is sent. */
     confirmEmail: Readonly<Record<string, never>>
-    /** To a confirmed address, which is no longer the person's. */
+    /** To a former address that was confirmed. */
     emailChanged: Readonly<Record<string, never>>
   }
 }
 
 /**
- * The unconfirmed address that the mail goes to. Undefined if it has changed since the worker took the mail: the link to
- * one address must not be sent to another.
+ * The unconfirmed address that the mail goes to. Undefined if the person's address has changed since the worker took
+ * the mail: the link to one address must not be sent to another.
  */
 async function unconfirmedAddress(
   db: Database,

@@ -9,7 +9,7 @@ export interface AddressRow {
   readonly personId: number
   readonly email: string
   readonly state: EmailState
-  /** Null: no one whom the registry knows. */
+  /** Null if no person of the registry set the address. */
   readonly setBy: number | null
 }
 
@@ -17,6 +17,6 @@ const ADDRESS = `
 select p.id as "personId", p.email, ${emailState('p')} as state, p.email_set_by as "setBy"
 from person p where p.id = $1 and p.email is not null and not p.deceased and p.erased_at is null`
 
-/** Undefined without an address. */
+/** Undefined for a person without an address. */
 export const readAddress = async (db: Kysely<Schema>, personId: number): Promise<AddressRow | undefined> =>
   (await queryRows<AddressRow>(db, ADDRESS, [personId]))[0]

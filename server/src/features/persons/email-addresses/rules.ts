@@ -17,7 +17,10 @@ export const addressToken = (tokens: LinkTokens, row: Addressed): string =>
 
 export const isLinkOf = (receiver: string, row: Addressed): boolean => receiver === fingerprint(row)
 
-/** The person in a session of their own; an organisation by a manager of its workplace, or without one. */
+/**
+ * Whether the caller is the person, not a representative; for an organisation, a manager of its workplace, or anyone
+ * acting for it if it has none.
+ */
 const isPerson = (caller: Caller | null, personId: number): boolean =>
   caller?.kind === 'person' &&
   caller.personId === personId &&
@@ -25,8 +28,8 @@ const isPerson = (caller: Caller | null, personId: number): boolean =>
   caller.workplace?.isManager !== false
 
 /**
- * The person who may press the button. The link proves that someone reads the mails to the address. If another person gave the
- * address, this may be that person, so that the owner of the data must be signed in as well.
+ * The person who may press the button. The link proves that someone reads the mails to the address. If another person
+ * set the address, the reader may be that other person, so the owner of the data must also be signed in.
  */
 export function needOf({ personId, setBy }: Addressed, caller: Caller | null): ConfirmationNeed {
   if (setBy === personId || isPerson(caller, personId)) return 'press'

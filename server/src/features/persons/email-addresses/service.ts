@@ -18,7 +18,7 @@ import { addressTexts } from './texts.ts'
 
 const TOO_MANY = 429
 
-/** Counts for the person, so that the person's own form does not send mails to any number of addresses. */
+/** Queues the mail within the person's limit, so that no one can use the form to send mails to many addresses. */
 async function queueConfirmation(tx: Tx, personId: number): Promise<void> {
   const counting = { name: 'emailConfirmation', who: String(personId), rates: rates.emailConfirmations }
   await countStrictly(tx, { ...counting, reason: addressTexts.tooMany })
@@ -43,8 +43,8 @@ export async function sendConfirmation(tx: Tx, personId: number): Promise<void> 
 type Before = Pick<Selectable<Schema['person']>, 'id' | 'email' | 'email_confirmed_at'>
 
 /**
- * Runs after a change of an address, in the same transaction: notifies the former address, if it was confirmed, and asks the new
- * one. Beyond the limit the address is stored without a mail; the form offers to send it later.
+ * Runs after a change of an address, in the same transaction: notifies the former address, if it was confirmed, and
+ * asks the new one to confirm. Beyond the limit the address is stored without a mail; the form offers to send it later.
  */
 export async function addressChanged(tx: Tx, before: Before, email: string | null): Promise<void> {
   if (email === before.email) return
@@ -83,7 +83,7 @@ async function findAddress(db: Kysely<Schema>, opening: OpenedLink): Promise<Fou
   return { state: row.state === 'confirmed' ? 'confirmed' : 'open', row }
 }
 
-/** The question of the link, masked. Changes nothing. */
+/** The address of a link, masked, and what is needed to confirm it. Changes nothing. */
 export async function readLinked(db: Kysely<Schema>, opening: OpenedLink): Promise<LinkedAddress> {
   const found = await findAddress(db, opening)
   if (found.state !== 'open') return { state: found.state, email: null, needs: 'press' }
@@ -91,12 +91,12 @@ export async function readLinked(db: Kysely<Schema>, opening: OpenedLink): Promi
 }
 
 /**
- * Confirms the address of the link. Repeated, it returns `confirmed` again and changes nothing.
- * @throws ProblemError 403 for an address that another person set if its own person is not signed in; 404 for an invalid token
+ * Confirms the address of the link. A repeated call answers `confirmed` again and changes nothing. @throws ProblemError
+ * 403 if another person set the address and its owner is not signed in; 404 for an invalid token
  */
 export async function confirmAddress(tx: Tx, opening: OpenedLink): Promise<{ state: ConfirmationState }> {
   const { personId } = personOfLink(opening)
-  // Runs before the row is read: of a change and a press at the same time, the second sees the first.
+  // Locks before the row is read, so that of a concurrent change and press the second sees the first.
   await lockPerson(tx, personId)
   const found = await findAddress(tx, opening)
   if (found.state !== 'open') return { state: found.state }

@@ -28,7 +28,7 @@ test('lists payers in Icelandic order', async () => {
   })
 })
 
-test('includes the caller once on request', async () => {
+test('includes the caller on request, and only once', async () => {
   const answer = await list('?IncludeCurrentUser=true')
   expect(namesOf(answer)).toEqual(['Dýralæknastofa Gervidals ehf.', 'Dýraspítali Gervidals ehf.', 'Gervimaður Danmörk'])
   expect(answer.headers['x-total-count']).toBe('3')

@@ -19,7 +19,7 @@ const charge = async (personId: number) => {
   await fixture.db.query('update microtag set invoiced_person_id = $1 where pet_id = $2', [personId, petId])
 }
 
-test('adds a person and removes them again', async () => {
+test('adds a person, and removes the person again', async () => {
   const personId = await newPerson({ name: 'Þórsstofa', ssn: '6901011234', is_organization: true })
   const added = await add(personId)
   expect(added.statusCode).toBe(201)
@@ -44,7 +44,7 @@ test('adds a person and removes them again', async () => {
   expect((await remove(99_999_999)).statusCode).toBe(404)
 })
 
-test('only hides a payer who was ever charged, and shows them when added again', async () => {
+test('only hides a payer who was ever charged, and shows the payer again when added again', async () => {
   const personId = await newPerson()
   const { invoicePersonId } = (await add(personId)).json()
   await charge(personId)

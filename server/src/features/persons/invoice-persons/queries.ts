@@ -10,15 +10,18 @@ interface PayerRow extends Omit<InvoicePerson, 'created'> {
 }
 
 interface PayerQuery {
-  /** Lists the persons whom this person may charge; null for the whole list. */
+  /** The person who charges; null for the whole list of payers. */
   readonly chargedBy: number | null
-  /** Includes the person, who need not be listed. */
+  /** Whether to include the person who charges, even if not listed. */
   readonly withSelf: boolean
   readonly from: number
   readonly size: number
 }
 
-/** $1: who charges; null for the list. $2: with this person also if not listed. Rows of the unlisted have no id and date. */
+/**
+ * $1: the person who charges, null for the whole list. $2: whether to include that person if not listed; then the row
+ * has neither id nor date.
+ */
 const payers = `
   select i.id as "invoicePersonId", p.id as "personId", p.name as "fullName", p.ssn, i.created_at as created, p.name_sort
   from person p

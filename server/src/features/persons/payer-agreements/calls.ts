@@ -18,7 +18,7 @@ interface ViewContext {
   readonly shownPersonId: ShownPersonId
 }
 
-/** Kennitala and id are shown to administrators only. */
+/** Only administrators see the kennitala and the id; others see a pseudonym. */
 const agreementView = (row: AgreementRow, { caller, shownPersonId }: ViewContext): PayerAgreement => ({
   ...row,
   personId: shownPersonId(caller, { kind: 'reader', id: caller.personId }, row.personId),
@@ -55,7 +55,7 @@ export const payerAgreementCalls: Calls<typeof contract> = {
       of: ofPerson('userId'),
       names: { personId: byFinders },
       limit: 'changes',
-      // A payer accepts for himself.
+      // An administrator who is the payer decides nothing for others.
       act: {
         parties: partiesIn('userId', 'personId'),
         when: ({ userId }, { caller }) => userId !== caller.personId,

@@ -36,7 +36,7 @@ const choose = (defaultInvoicePersonId = payerId) =>
 const offered = async (query = '?IncludeCurrentUser=true', who: Who = 'veterinarian') =>
   (await f.call(who, `GET /api/InvoicePersons${query}`)).json().map(({ personId }: { personId: number }) => personId)
 
-test('a listed payer is charged, by every way in, only by persons whom he accepted', async () => {
+test('a listed payer can be charged, in each call, only by persons whom he accepted', async () => {
   const words =
     'Annar hefur ekki samþykkt að þú skráir gjöld á sig. Greiðandinn getur samþykkt það undir „Mínar upplýsingar“ eða beðið stjórnanda Dýraauðkennis að skrá það.'
   expect((await charge()).json().errors).toEqual({ invoicedPersonId: [words] })
@@ -52,7 +52,7 @@ test('a listed payer is charged, by every way in, only by persons whom he accept
   expect((await charge(payerId, 'registrar')).statusCode).toBe(400)
 })
 
-test('the payer withdraws: the next charge is refused, also as the default payer; fee lines stay', async () => {
+test('after the payer withdraws, he cannot be charged, not even as the default payer; fee lines stay', async () => {
   await agree()
   await choose()
   const charged = (await charge()).json()
@@ -71,7 +71,7 @@ test('the payer withdraws: the next charge is refused, also as the default payer
   expect(line).toEqual({ payer: payerId })
 })
 
-test('members charge their workplace while they are members, listed or not', async () => {
+test('members may charge their workplace only while they are members, listed as a payer or not', async () => {
   const { workplaceId, organisationId } = await addWorkplace(f.db, { kind: 'clinic' })
   expect((await charge(organisationId)).statusCode).toBe(400)
   await addMember(f.db, { workplaceId, personId: f.ids.veterinarian })
@@ -82,7 +82,7 @@ test('members charge their workplace while they are members, listed or not', asy
   expect(await offered()).not.toContain(organisationId)
 })
 
-test('a payer who is no longer listed is charged by no one whom he accepted', async () => {
+test('a payer who is no longer listed cannot be charged by anyone, not even by persons whom he accepted', async () => {
   await agree()
   expect(await read()).toMatchObject({ isPayer: true })
   await f.db.query('update invoice_person set hidden_at = now()')
@@ -91,7 +91,7 @@ test('a payer who is no longer listed is charged by no one whom he accepted', as
   expect(await offered('')).toEqual([])
 })
 
-test('the payer sees names, administrators kennitalas too; both record agreements, and the history says who did', async () => {
+test('the payer sees names, administrators also kennitalas; both record agreements, and the history says who did', async () => {
   await agree()
   await agree('administrator', f.ids.registrar)
   const rows = await list()
@@ -107,7 +107,7 @@ test('the payer sees names, administrators kennitalas too; both record agreement
   expect((await f.call('stranger', `GET ${path()}`)).statusCode).toBe(404)
 })
 
-test('a payer gets an e-mail when an administrator accepts in his place, not when he does', async () => {
+test('a payer gets an e-mail when an administrator accepts for him, not when he accepts himself', async () => {
   const mails = () => f.db.selectFrom('outbox').select(['kind', 'recipient_person_id', 'payload']).execute()
   await f.db.deleteFrom('outbox').execute()
   await agree()
@@ -118,7 +118,7 @@ test('a payer gets an e-mail when an administrator accepts in his place, not whe
   ])
 })
 
-test('refuses the payer himself, anyone but staff, a pair twice, and one who is not a payer', async () => {
+test('refuses the payer himself, persons who are not staff, a recorded pair, and a person who is not a payer', async () => {
   const errors = async (personId: number) => (await agree('administrator', personId)).json().errors?.personId
   expect(await errors(payerId)).toEqual(['Greiðandi má alltaf skrá gjöld á sjálfan sig'])
   expect(await errors(f.ids.owner)).toEqual(['Viðkomandi er ekki með aðgang sem dýralæknir'])
@@ -129,7 +129,7 @@ test('refuses the payer himself, anyone but staff, a pair twice, and one who is 
   expect((await agree('administrator')).statusCode).toBe(409)
 })
 
-test('the migration grants every pair in use, with its history, and no other', async () => {
+test('the migration records an agreement for every pair in use, with its history, and for no other', async () => {
   const { veterinarian, registrar, owner } = f.ids
   const [old, recent, byDefault] = [await addPerson(f.db, {}), await addPerson(f.db, {}), await addPerson(f.db, {})]
   const lineOf = async (payer: number, ago: string) =>

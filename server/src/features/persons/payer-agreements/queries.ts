@@ -36,7 +36,7 @@ export const isPayer = async (db: Kysely<Schema>, personId: number): Promise<boo
 interface AgreementFacts {
   /** Whether the person is on the list of payers. */
   readonly isPayer: boolean
-  /** Whether the other person may register animals. */
+  /** Whether the person who charges may register animals. */
   readonly isStaff: boolean
   readonly exists: boolean
 }

@@ -22,12 +22,12 @@ function personError({ payerId, personId }: AgreementInput, isKnown: boolean, is
 }
 
 /**
- * The payer, or an administrator for him, accepts that a person charges him. Returns the id.
- * @throws ProblemError 400 at the field, 404, 409 for one who is not a payer, and for a pair that is recorded
+ * The payer, or an administrator for him, accepts that a person charges him. Returns the id. @throws ProblemError 400
+ * at the field, 404, 409 if he is not a payer or the pair is already recorded
  */
 export async function agree(tx: Tx, caller: PersonCaller, agreeing: AgreementInput): Promise<number> {
   const { payerId, personId } = agreeing
-  // The second of two concurrent requests sees the row of the first.
+  // Locks the payer, so that the second of two concurrent requests sees the row of the first.
   const payer = await lockPerson(tx, payerId)
   if (!payer) throw problem(404)
   if (payer.deceased) throw problem(409, { title: problemTexts.deceased })
@@ -51,7 +51,7 @@ export async function agree(tx: Tx, caller: PersonCaller, agreeing: AgreementInp
   return id
 }
 
-/** Fee lines stay as they are. @throws ProblemError 404 */
+/** Ends an agreement. Fee lines stay as they are. @throws ProblemError 404 */
 export async function withdraw(
   tx: Tx,
   caller: PersonCaller,

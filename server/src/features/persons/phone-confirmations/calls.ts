@@ -4,7 +4,7 @@ import { rule } from '../../../access/rule.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { confirmPhone, sendPhoneCode } from './service.ts'
 
-/** The person's own affair: the reader of the SMS has the phone. */
+/** Only for the person, because only the holder of the phone can read the SMS. */
 const self = rule({ relations: ['self'], notRepresentatives: true, institutions: 'members' })
 
 /** Confirmation of phone numbers (docs/domain.md#phone-numbers). */

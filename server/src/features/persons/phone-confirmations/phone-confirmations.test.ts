@@ -21,7 +21,7 @@ const request = (headers: Headers, id: number, phone = PHONE) =>
 const confirm = (headers: Headers, id: number, body: { contactCodeId: string; code: string }) =>
   post(headers, `${id}/PhoneConfirmation`, body)
 
-/** The digits in the SMS of a code. */
+/** The digits in the SMS with a code. */
 async function digitsOf(id: string): Promise<string> {
   const [row] = await f.db.query<{ hash: string }>('select code_hash as hash from contact_code where id = $1', [id])
   return f.app.services.tokens.showDigits(id, row?.hash ?? '') ?? ''
@@ -36,7 +36,7 @@ const save = (headers: Headers, id: number, phoneNumbers: string[]) =>
   f.app.inject({ method: 'PUT', url: `/api/Users/${id}`, headers, payload: { phoneNumbers } })
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('the code in an SMS confirms the number, a repeat changes nothing, and the person and staff see it', async () => {
+test('the code in an SMS confirms the number, which the person and staff then see; a repeat changes nothing', async () => {
   const { id, headers } = await addOwner()
   const body = await codeFor(headers, id)
   expect(await f.db.query('select recipient_person_id from sms where contact_code_id is not null')).toEqual([

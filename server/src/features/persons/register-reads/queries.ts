@@ -5,14 +5,17 @@ import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { findKeepers } from '../contacts/index.ts'
 
-/** A person whom the registry read within this time is not read again at once. */
+/** A person who was read within this time is not read again at once. */
 const FRESH = `interval '1 day'`
-/** Pause after a failure in minutes: 2, 4, 8 … 512. Before the first failure it is the lease of a process. */
+/**
+ * Pause after a failure in minutes: 2, 4, 8 … 512. Without a failure, a minute in which no other process takes the
+ * person.
+ */
 const PAUSE = `power(2, least(r.failures, 9)) * interval '1 minute'`
 
 /**
- * Has the persons read from the national register at once: because a pet of theirs is lost, because of a claim, or because their
- * mail server refused a mail. Ignores organisations, and persons who were read within a day.
+ * Requests that these persons are read from the national register at once: because their pet is lost, because of a
+ * claim, or because their mail server refused a mail. Ignores organisations, and persons who were read within a day.
  */
 export async function requestRegisterRead(db: Kysely<Schema>, personIds: readonly number[]): Promise<void> {
   if (personIds.length === 0) return
@@ -26,7 +29,7 @@ export async function requestRegisterRead(db: Kysely<Schema>, personIds: readonl
     where r.requested_at is null and (r.read_at is null or r.read_at < now() - ${sql.raw(FRESH)})`.execute(db)
 }
 
-/** The same for the owner and the co-owner of a pet. */
+/** Requests the same for the owner and the co-owner of a pet. */
 export const requestKeeperReads = async (tx: Tx, petId: number): Promise<void> =>
   requestRegisterRead(tx, await findKeepers(tx, petId))
 
@@ -40,7 +43,7 @@ where r.person_id = d.person_id returning r.person_id as id`)
 export const leaseRequested = async (db: Database, limit: number): Promise<number[]> =>
   (await lease(db, [limit])).map(({ id }) => id)
 
-/** A failed person is tried again the next night, not in a repeated run of the same night. */
+/** After a failure, a person is read again the next night, not in a repeated run of the same night. */
 const due = prepared<{ id: number }, [days: number, limit: number]>(`
 select n.id from person n left join register_read r on r.person_id = n.id
 where not n.is_organization and not n.deceased and n.erased_at is null
@@ -55,7 +58,7 @@ export const findDue = async (db: Database, days: number, limit: number): Promis
 
 const COUNTER = 'registerReads'
 
-/** Takes one of tonight's reads; false if none is left. A repeated run continues the count. */
+/** Counts one of the reads allowed tonight; false if none is left. A repeated run continues the count. */
 const take = prepared<{ n: number }, [key: string, perNight: number]>(`
 insert into counter (key, window_start, n, expires_at) values ($1, ${TODAY}, 1, ${TODAY} + 2)
 on conflict (key, window_start) do update set n = counter.n + 1 where counter.n < $2
@@ -64,7 +67,7 @@ returning n`)
 export const takeOneOfTonight = async (db: Database, perNight: number): Promise<boolean> =>
   (await take(db, [COUNTER, perNight])).length > 0
 
-/** The person was read, whether or not anything changed. */
+/** Records that the person was read, whether or not anything changed. */
 export async function markRead(db: Kysely<Schema>, personId: number): Promise<void> {
   await sql`
     insert into register_read (person_id, read_at, tried_at) values (${personId}, now(), now())
@@ -73,7 +76,7 @@ export async function markRead(db: Kysely<Schema>, personId: number): Promise<vo
   )
 }
 
-/** A request stays, and is tried again later. */
+/** Records a failed read. The request stays, and the person is read again later. */
 export async function markFailed(db: Kysely<Schema>, personId: number): Promise<void> {
   await sql`
     insert into register_read as r (person_id, tried_at, failures) values (${personId}, now(), 1)

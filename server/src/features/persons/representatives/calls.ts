@@ -50,7 +50,7 @@ export const representativeCalls: Calls<typeof contract> = {
     },
     async ({ params, body }, context) => {
       const { caller, db } = context
-      // Only the id is stored for a repeat: a stored response could outlive the row and its `document`.
+      // Only the id is stored for repeated requests: a stored response could outlive the row and its `document`.
       const id = await idempotent(context, async (tx) => ({
         status: 201,
         body: await addRepresentative(tx, caller, { ...params, body }),

@@ -6,7 +6,7 @@ interface Representation {
   readonly representativeName: string
 }
 
-/** The first and the last day. */
+/** `from` is the first day, `date` the last. */
 interface Validity {
   readonly from: string
   readonly date: string
@@ -14,7 +14,7 @@ interface Validity {
 
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
-    /** To an owner: who may act for them, or no longer does. */
+    /** To an owner: who may now act for them, or may no longer. */
     representativeNamed: Representation & Validity
     representativeEnded: Representation
     /** To the representative. */
@@ -47,7 +47,7 @@ export function namedMails(parties: Parties, validity: Validity): QueuedMail[] {
   ]
 }
 
-/** Notifies both persons of the end, but not an owner who ended it. */
+/** Notifies both persons that the representation has ended, except an owner who ended it. */
 export function endedMails(parties: Parties, doer: number): QueuedMail[] {
   const data = namesOf(parties)
   const toOwner: QueuedMail = { kind: 'representativeEnded', to: { personId: parties.owner.id }, data }

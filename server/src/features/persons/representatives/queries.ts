@@ -19,7 +19,7 @@ export interface RepresentativeRow {
 const columns = sql`r.id as "representativeId", p.id as "personId", p.name, p.ssn, r.valid_from::text as "validFrom",
   r.valid_until::text as "validUntil", r.document, r.created_at as created`
 
-/** Representatives of an owner whose time has not ended, also if it has not begun. */
+/** Representatives of an owner whose time has not ended, including those whose time has not begun. */
 export const findRepresentatives = async (db: Kysely<Schema>, ownerPersonId: number): Promise<RepresentativeRow[]> =>
   (
     await sql<RepresentativeRow>`select ${columns}
@@ -39,7 +39,7 @@ interface OpenRow {
   readonly isOver: boolean
 }
 
-/** The row of a pair that no one has ended; its time may be over. */
+/** The row of a pair that no one has ended, even if its last day has passed. */
 export async function findOpen(tx: Tx, ownerPersonId: number, personId: number): Promise<OpenRow | undefined> {
   const { rows } = await sql<OpenRow>`
     select id, valid_until < ${sql.raw(TODAY)} as "isOver" from representative

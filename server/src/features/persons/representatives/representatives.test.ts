@@ -56,7 +56,7 @@ test('the owner sees who may act, without a kennitala; others do not see it', as
   expect((await add({}, 'owner')).statusCode).toBe(403)
 })
 
-test('refuses bad days and persons at the field', async () => {
+test('refuses invalid days and persons at the field', async () => {
   const minor = await addPerson(f.db, { ssn: `0101${today().slice(2, 4)}1110` })
   const company = await addPerson(f.db, { is_organization: true })
   const dead = await addPerson(f.db, { deceased: true })
@@ -71,7 +71,7 @@ test('refuses bad days and persons at the field', async () => {
   expect((await add({}, 'administrator', company)).statusCode).toBe(409)
 })
 
-test('records a pair once, also with ten concurrent requests, and again after its time', async () => {
+test('records a pair once, also with ten concurrent requests, and again after its last day', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => add()))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
   await f.db.query('update representative set valid_from = valid_from - 60, valid_until = valid_until - 60')
@@ -159,7 +159,7 @@ describe('the session ends at the next request', () => {
     await f.db.query('update person set deceased = false where id = $1', [f.ids.owner])
   })
 
-  test('a revoked representative opens no other session; the other side gets a mail', async () => {
+  test('a revoked representative can open no other session, and gets a mail', async () => {
     const representativeId = await added()
     await f.db.deleteFrom('outbox').execute()
     expect((await f.call('owner', `DELETE ${path()}/${representativeId}`)).statusCode).toBe(204)

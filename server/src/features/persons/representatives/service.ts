@@ -19,7 +19,7 @@ async function lockParties(tx: Tx, ownerPersonId: number, personId: number) {
   return { owner, person: await lockPerson(tx, personId) }
 }
 
-/** Ends an earlier row of the pair whose time is over. @throws ProblemError 409 if it is not over */
+/** Ends an earlier row of the pair whose last day has passed. @throws ProblemError 409 if it has not passed */
 async function replaceEarlier(tx: Tx, caller: PersonCaller, pair: readonly [owner: number, person: number]) {
   const earlier = await findOpen(tx, ...pair)
   if (!earlier) return
@@ -28,8 +28,8 @@ async function replaceEarlier(tx: Tx, caller: PersonCaller, pair: readonly [owne
 }
 
 /**
- * An administrator records who may act for an owner. Returns the id.
- * @throws ProblemError 400 at the fields, 404, 409 for an owner who can have none or a person who is one already
+ * An administrator records who may act for an owner. Returns the id. @throws ProblemError 400 at the fields, 404, 409
+ * if the owner cannot have representatives or the person is one already
  */
 export async function addRepresentative(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function addRepresentative(
   return id
 }
 
-/** Ends the sessions of the representative at their next request. @throws ProblemError 404 */
+/** Ends a representation, and with it the representative's sessions at their next request. @throws ProblemError 404 */
 export async function endRepresentative(
   tx: Tx,
   caller: PersonCaller,

@@ -7,7 +7,7 @@ import { findVersions } from './queries.ts'
 
 /** A form stores the version that it showed, so a cached response must be revalidated. */
 const CACHE = 'public, no-cache'
-/** Readers within this time share one statement. */
+/** Requests within this time share one query. */
 const TTL_MS = 1_000
 
 const versions = perApp(

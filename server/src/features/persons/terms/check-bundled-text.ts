@@ -4,9 +4,9 @@ import type { Services } from '../../../kernel/services.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
 import { findVersions } from './queries.ts'
 
-/** Visits within this time share one statement. */
+/** Visits within this time share one query. */
 const TTL_MS = 1_000
-/** After this time without an answer of the database, the page is served without its prerendered HTML. */
+/** If the database has not answered by then, the page is served without its prerendered HTML. */
 const TIMEOUT_MS = 500
 
 /** Whether the text that remote-public bundles is in force, and no other is announced. */

@@ -8,7 +8,7 @@ interface VersionRow {
   text: string | null
 }
 
-/** The version in force today in Iceland, then announced ones. */
+/** The version in force today in Iceland, followed by the announced ones. */
 export const findVersions = prepared<VersionRow, [TermsKind]>(`
 select version, valid_from as "validFrom", text from terms_version
 where kind = $1 and valid_from >= (

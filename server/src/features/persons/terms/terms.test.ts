@@ -5,7 +5,7 @@ import { setupApp } from '../../../testing/test-app.ts'
 const f = setupApp(referenceDatabase)
 
 const read = (kind: string) => f.app.inject(`/api/Terms/${kind}`)
-/** Readers share what was read within a second. */
+/** Requests within a second share one query. */
 const waitASecond = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
 afterEach(() => jest.restoreAllMocks())
 const dayIn = (days: number) => addDays(today(), days)

@@ -36,13 +36,13 @@ describe('accepting the terms', () => {
     expect(Date.now() - Number(row.signed_user_agreement_at)).toBeLessThan(60_000)
   })
 
-  test('again keeps the time of the first acceptance', async () => {
+  test('a second time keeps the time of the first acceptance', async () => {
     const id = await addPerson(f.db, { agreement: '2025-03-01' })
     await change(id, await signIn(f.app, id), { signedUserAgreement: true })
     expect((await rowOf(id)).signed_user_agreement_at?.toISOString()).toMatch(/^2025-03-01/)
   })
 
-  test('is refused to others, except a form with the stored values', async () => {
+  test('is refused to others, unless their form only repeats the stored values', async () => {
     const id = await newcomer()
     const answer = await change(id, administrator, { signedUserAgreement: true, signedPrivacyPolicy: true })
     expect(answer.statusCode).toBe(400)

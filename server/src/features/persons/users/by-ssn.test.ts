@@ -27,7 +27,7 @@ test('an owner gets a masked e-mail address, a veterinarian the whole', async ()
   })
 })
 
-test('a missing e-mail address is null, and one’s own is not masked', async () => {
+test('a missing e-mail address is null, and the caller’s own address is not masked', async () => {
   expect((await search('0101302209', await owner())).json().email).toBeNull()
   expect((await search('0101302399', await owner())).json().email).toBe('gervimadur.faereyjar@example.com')
 })
@@ -112,7 +112,7 @@ test('fifty concurrent searches for a new kennitala, in two processes, store one
   await other.app.close()
 })
 
-test('an owner may search ten times an hour over all processes, and staff more often', async () => {
+test('an owner may search ten times an hour, counted over all processes, and staff more often', async () => {
   const other = await testApp(f.database.db, f.registers.settings)
   const stranger = await addPerson(f.database.db, { name: 'Forvitinn' })
   const headers = await signIn(f.app, stranger)

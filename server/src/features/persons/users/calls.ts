@@ -45,7 +45,7 @@ function countSsn({ db, config, caller }: CountContext): Promise<void> {
   })
 }
 
-/** The person and administrators. The first member who signs in for a workplace accepts the terms in its name. */
+/** For the person and administrators. The first member who signs in for a workplace accepts the terms in its name. */
 const ofMembers = rule({
   roles: ['Administrator'],
   relations: ['self'],
@@ -56,7 +56,7 @@ const ofMembers = rule({
 /** Only managers decide how others reach the organisation, and whether it may use the registry. */
 const ofManagers = rule({ ...ofMembers, institutions: 'managers', onlyManagers: true })
 
-/** A change of another person's contact details. Without parties: it is never the caller's own case. */
+/** A change of another person's contact details. Needs no parties, because it never concerns the caller. */
 const addressOfAnother: Act = {
   parties: partiesIn(),
   when: ({ userId, email, phoneNumbers }, { caller }) =>
@@ -80,7 +80,7 @@ export const userCalls: Calls<Omit<typeof contract, 'PUT /api/Users/{userId}/Syn
     const { caller, db } = context
     countSearch(context)
     const { searchQuery, onlyOwners = false, onlyUnconfirmedEmail = false } = query
-    // The search needs no name, so that it would list owners whom a veterinarian does not know.
+    // This search needs no name, so it would show veterinarians owners whom they do not know.
     if (onlyUnconfirmedEmail && !isAdministrator(caller)) throw problem(403)
     const search = {
       terms: searchQuery === undefined && onlyUnconfirmedEmail ? undefined : termsOf(searchQuery ?? ''),

@@ -2,7 +2,7 @@ import type { Database } from '../../../../db/connection.ts'
 import { testTokens } from '../../../lost-and-found/found-reports/testing/found-reports.ts'
 import { addressToken } from '../rules.ts'
 
-/** Gives a person an address that is not confirmed, set by the person or another. Returns the token of its link. */
+/** Gives a person an unconfirmed address, set by the person or by another. Returns the token of its link. */
 export async function addUnconfirmedEmail(
   db: Database,
   personId: number,

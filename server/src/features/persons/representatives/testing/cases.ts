@@ -4,7 +4,7 @@ import { addPerson } from '../../../../testing/registry.ts'
 import { administrators, selfAndAdministrators } from '../../../../testing/rights-signs.ts'
 import type { representatives } from '../feature.ts'
 
-/** Sends a text as the place of a representative's document, and reads what is stored. */
+/** Sends a text as the place where a representative's document is kept, and reads what is stored. */
 const representativeFields = (fixture: () => PetFixture, post: Post) => ({
   unchanged: {
     'POST /api/Users/{userId}/Representatives document': {
@@ -27,7 +27,7 @@ const representativeFields = (fixture: () => PetFixture, post: Post) => ({
 
 export const representativesCases = featureCases<typeof representatives>({
   rights: {
-    // Sessions of representatives: features/persons/representatives/representatives.test.ts.
+    // representatives.test.ts tests the sessions of representatives.
     'GET /api/Users/{userId}/Representatives': selfAndAdministrators,
     'POST /api/Users/{userId}/Representatives': [['other', administrators]],
     'DELETE /api/Users/{userId}/Representatives/{representativeId}': [['other', '14444433+4a41']],
