@@ -77,8 +77,8 @@ const openSession = async (
 }
 
 /**
- * Opens the site with a session. It is opened by phone, but without the login page, which would take most of the time.
- * Journeys about sign-ins and releases use `signInByPhone`.
+ * Opens the site with a session. The session is opened by phone, but without the slow login page. Journeys about
+ * sign-ins and releases use `signInByPhone`.
  */
 export const signIn = async (page: Page, { phones, name, path = '/' }: SignIn): Promise<void> => {
   const token = await openSession(page.request, { phones, name })

@@ -3,7 +3,7 @@ import { phoneSize } from './page.ts'
 import { patience } from './patience.ts'
 import { inspectState } from './screens.ts'
 
-/** One bar of signal, in bytes a second and milliseconds, and a cheap phone. */
+/** A phone with one bar of signal (bytes a second, latency in milliseconds) and a slow processor. */
 const SIGNAL = { offline: false, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, latency: 400 }
 const SLOWDOWN = 4
 
@@ -13,7 +13,7 @@ export const untilPolled = { timeout: patience({ byHand: 25_000, busy: 125_000 }
 const connections = new WeakMap<Page, CDPSession>()
 const slowDown = (page: Page, rate: number) => connections.get(page)?.send('Emulation.setCPUThrottlingRate', { rate })
 
-/** A page on a slow phone, in the dark. */
+/** A page on a slow phone, in the dark scheme. */
 export async function slowPhone(browser: Browser, { javaScriptEnabled = true } = {}): Promise<Page> {
   const page = await browser.newPage({ viewport: phoneSize, colorScheme: 'dark', javaScriptEnabled })
   const devTools = await page.context().newCDPSession(page)

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(templates, { recursive: true }))
 
-/** Looks for the template several times at once. */
+/** Asks for the folder of demo data several times at once. */
 const run = async (...makes: readonly ((folder: string) => Promise<void>)[]) =>
   Promise.allSettled(makes.map((make) => demoTemplate(make, { templates, state: 'one' })))
 
@@ -20,7 +20,7 @@ const making =
     writeFileSync(join(folder, 'data'), content)
   }
 
-test('is made once, also by several processes at once', async () => {
+test('demo data is made once, also if several processes ask at once', async () => {
   const made: string[] = []
   const both = await run(making('first', made), making('second', made))
   expect([...both, ...(await run(making('third', made)))]).toEqual(
@@ -30,7 +30,7 @@ test('is made once, also by several processes at once', async () => {
   expect(readFileSync(join(templates, 'one', 'data'), 'utf8')).toBe(made[0])
 })
 
-test('is made again after a failure and after a process that was killed', async () => {
+test('demo data is made again after a failure and after a process was killed', async () => {
   const [failed] = await run(async (folder) => {
     writeFileSync(join(folder, 'half'), '')
     throw new Error('no database')
@@ -43,7 +43,7 @@ test('is made again after a failure and after a process that was killed', async 
   expect(readdirSync(join(templates, 'one'))).toEqual(['data'])
 })
 
-test('leaves few older folders', async () => {
+test('keeps only the newest folders', async () => {
   for (const state of ['a', 'b', 'c', 'd', 'e']) await demoTemplate(making(state), { templates, state })
   expect(readdirSync(templates)).toHaveLength(3)
   expect(existsSync(join(templates, 'e'))).toBe(true)

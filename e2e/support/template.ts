@@ -9,7 +9,7 @@ import { withLock } from '../../server/src/release/lock.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const usualFolder = join(root, 'artifacts', 'e2e-templates')
-/** What decides about the demo data and the schema. */
+/** Files that decide the demo data and the schema. */
 const sources = [
   'server/dist',
   'server/data',
@@ -20,7 +20,7 @@ const sources = [
 ]
 /** Generous: a busy machine takes many times as long. */
 const PATIENCE_MS = 900_000
-/** Another process may still copy an older one. */
+/** Number of folders that are kept, because another process may still copy an older one. */
 const KEPT = 3
 
 const filesOf = (path: string): string[] => {
@@ -34,7 +34,7 @@ interface Place {
   readonly state: string
 }
 
-/** The state of the sources. Part of it is the day, because much of the demo data lies some days back. */
+/** Name of the state of the sources. It contains the day, because much of the demo data is dated relative to it. */
 const currentState = (): string => {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesOf(join(root, source))))
@@ -42,7 +42,7 @@ const currentState = (): string => {
   return `${new Date().toISOString().slice(0, 10)}-${hash.digest('hex').slice(0, 16)}`
 }
 
-/** Copies data with its owner, as whom PostgreSQL runs. */
+/** Copies data and keeps its owner: the user as whom PostgreSQL runs. */
 export const copyData = async (from: string, to: string): Promise<void> => {
   const names = [join(from, 'data'), join(to, 'data')] as const
   if (process.platform === 'win32') await cp(...names, { recursive: true })

@@ -26,7 +26,7 @@ interface PetRow extends Omit<OwnedPet, 'owner'> {
   readonly ownerId: number
 }
 
-/** Pets whose owners are reached by e-mail and have got no report yet, one pet of each. $1: persons with a session. */
+/** One pet of each owner who is reached by e-mail and has got no report yet. $1: ids of owners with a session. */
 const PETS = `
 select distinct on (o.person_id) p.id::int as "petId", m.tag_number as tag,
   o.person_id::int as "ownerId", n.name as "ownerName", n.email as "ownerEmail"
@@ -48,7 +48,7 @@ export interface Mail {
 
 type Parts = Partial<FoundReportCreate>
 type As = Pick<AttackRequest, 'from' | 'headers'>
-/** The rest of a body, and who sends it. */
+/** The other fields of a body, with the address and headers of the sender. */
 type Payload = As & Readonly<Record<string, unknown>>
 
 let addresses = 0
@@ -89,7 +89,7 @@ export class Finders {
     return present(pet, 'a pet')
   }
 
-  /** Sends the form, by default from an address of its own. Without a number `parts` names an alert. */
+  /** Sends a report, by default from a new address. Without a `tagNumber`, `parts` names an alert. */
   report(tagNumber: string | undefined, parts: Parts = {}, as: As = {}): Promise<AttackAnswer> {
     const body = { requestId: randomUUID(), ...FORM, tagNumber, ...parts }
     return this.#fixture.send({ method: 'POST', path: '/api/FoundReports', from: newAddress(), ...as, body })

@@ -26,13 +26,13 @@ interface Recording {
   readonly headers: Authorization
 }
 
-/** The statements of a case, once. */
+/** The statements of a case that is sent once. */
 const recordFirst = ({ origin, record, headers }: Recording, requests: readonly BenchRequest[]) =>
   record(async () => {
     for (const request of requests) await send(origin, { ...request, headers })
   })
 
-/** The statements of a case when it is sent again: the first requests also count the results. */
+/** Sends a case twice. Resolves to the statements of the second time: at first the server also counts the results. */
 async function recordCase(recording: Recording, requests: readonly BenchRequest[]) {
   await recordFirst(recording, requests)
   return recordFirst(recording, requests)
@@ -69,7 +69,7 @@ async function prepare(dataDir: string): Promise<Prepared> {
   })
 }
 
-/** Measures by name: `pnpm bench api create` makes one. `create` is last, because it lengthens the lists. */
+/** Measures by name: `pnpm bench api create` runs one. `create` is last, because it lengthens the lists. */
 const measures = new Map<string, Measure>([
   ['lookup', measureLookups],
   [

@@ -26,7 +26,7 @@ const STATISTICS_MS = 1500
 
 interface ShownPet {
   readonly tag: string
-  /** The answer to its lookup, as text. */
+  /** The answer to a lookup of `tag`, as text. */
   readonly answer: string
 }
 

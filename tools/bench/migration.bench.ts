@@ -8,7 +8,7 @@ import { withOlderRegistry } from './migration/older-registry.ts'
 import { type WaitsDuring, withUsers } from './migration/users.ts'
 import { type Bench, limited, ms, type Row } from './report.ts'
 
-/** The last that rewrote tables in use. It and earlier ones are known to stop the registry (docs/CHANGELOG.md). */
+/** The last migration that rewrote tables in use. It and earlier ones are known to stop the registry (docs/CHANGELOG.md). */
 const BEFORE = '0060-collar-tag'
 const LIMIT = { limit: 1000, format: ms }
 const QUIET_MS = 10_000

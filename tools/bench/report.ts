@@ -11,7 +11,7 @@ export interface Row {
   readonly limit?: string
   /** Whether the bench passes; undefined if there is no limit. */
   readonly isMet?: boolean
-  /** Whether it passes without reaching its limit, for a reason in docs/benchmarks.md. */
+  /** Whether the value misses its limit: if it passes nevertheless, docs/benchmarks.md has the reason. */
   readonly isKnown?: boolean
 }
 
@@ -20,7 +20,7 @@ export const mb = (size: number): string => `${Math.round(size)} MB`
 
 interface Limit {
   readonly limit: number
-  /** What a value that misses its limit for a reason in docs/benchmarks.md must keep to. */
+  /** The larger limit of a value that misses `limit` for a reason in docs/benchmarks.md. */
   readonly known?: number
   format(value: number): string
 }

@@ -8,7 +8,7 @@ import type { AttackScenario } from '../scenario.ts'
 /** Requests per attempt. The daily limits are lower. */
 const MAX_REQUESTS = 12_000
 const PARALLEL = 20
-/** Security events are written within that time. */
+/** Security events are written within this time. */
 const EVENTS_MS = 500
 
 interface Attempt {
@@ -37,7 +37,7 @@ async function copyUntilRefused(fixture: Fixture, { headers, paths }: Attempt): 
   return { shown, isRefused: false }
 }
 
-/** Paths for ids, again and again: the registry of the demonstration has fewer ids than a limit. */
+/** Paths of more requests than any limit. They repeat the ids, because the demo registry has fewer. */
 const repeat = <Id>(ids: readonly Id[], pathOf: (id: Id) => string) =>
   Array.from({ length: MAX_REQUESTS }, (_, n) => pathOf(cyclic(ids, n)))
 

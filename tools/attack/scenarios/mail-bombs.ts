@@ -11,9 +11,9 @@ const OTHER_MOBILE = '6980012'
 const MAX_SMS = 5
 const REPORTS = 12
 const MESSAGES = 4
-/** Mails about reports on one pet that an owner gets at once in a day. Later reports join one digest. */
+/** Number of mails a day that an owner gets at once about reports on one pet. Later reports join one digest. */
 const AT_ONCE = 3
-/** Digests of a day, and reminders of a pet, one for each of four times. */
+/** One digest a day, and four reminders about a pet. */
 const MAX_WAITING = 1 + 4
 
 const countMails = (fixture: Fixture, { owner }: OwnedPet, condition: string) =>

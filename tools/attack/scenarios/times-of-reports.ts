@@ -3,7 +3,7 @@ import type { AttackAnswer, Fixture } from '../fixture.ts'
 import { type AttackScenario, linesOf } from '../scenario.ts'
 
 const ROUNDS = 12
-/** Up to here a busy machine may cause the difference. The shortest times are compared, because it only lengthens them. */
+/** A busy machine may cause a difference up to this. It only lengthens times, so the shortest ones are compared. */
 const MAX_DIFFERENCE_MS = 10
 const MAX_DIFFERENCE_SHARE = 0.5
 const UNKNOWN_PHONE = '6980001'

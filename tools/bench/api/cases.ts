@@ -5,7 +5,7 @@ export const page = (path: string, query: Readonly<Record<string, unknown>>): Be
   return { method: 'GET', path: `${path}?${new URLSearchParams(texts)}` }
 }
 
-/** Text and two filters, sorted and counted: beginnings of names that many, some and few pets have. */
+/** Searches by a text and two filters, sorted and counted. Many, some or few pets have names that begin with the text. */
 const texts = ['sn', 'kol', 'max', 'bella', 'tinna', 'skott']
 const search = texts.map((text, n) =>
   page('/api/Pets', {
@@ -23,7 +23,7 @@ const ownerSearch = (names: readonly string[], size = {}) =>
   names.map((searchQuery) => page('/api/Users', { searchQuery, ...size }))
 const ofForm = { Size: 20 }
 
-/** `ownersCounted`: the first searches of `ownersByBeginning`, which count as well. */
+/** `ownersCounted`: the searches of `ownersByBeginning` sent for the first time, when the server also counts the results. */
 export type CaseName =
   | 'search'
   | 'first'

@@ -12,7 +12,7 @@ export const ROUNDS = 5
 const SECONDS = 3
 const CONNECTIONS = 4
 const SHARED = { connections: CONNECTIONS, seconds: SECONDS }
-/** Long enough for several slow requests among one in a hundred. */
+/** Long enough that several requests are slower than p99. */
 const ALONE = { connections: 1, seconds: 6, warmUpSeconds: 1 }
 const P99_LIMIT_MS = 150
 
@@ -61,7 +61,7 @@ async function cpuOfSql(
   return total
 }
 
-/** What a client that is alone waits. A garbage collection more or less decides its p99, but not the median. */
+/** Response times of a single client. Rounds are compared by p50, because one garbage collection can change p99. */
 const aloneSeries = (environment: Environment, name: CaseName) =>
   new Series(
     () => loadRequests(environment, environment.cases[name], ALONE),

@@ -5,9 +5,9 @@ import { cpuOfRequests, cpuPerRequest, ROUNDS, rowOf } from './cpu-cost.ts'
 import type { Environment, Measure } from './environment.ts'
 
 const FAR = 900_000
-/** The pages are this near: so many that few are read twice in half a minute, in which the server knows where a page begins. */
+/** Pages are drawn this near to FAR, so that few repeat in half a minute: so long the server knows where a page begins. */
 const NEARBY = 50_000
-/** More than are read in a round. */
+/** More pages than a round reads. */
 const PAGES = 2000
 const SIZE = 20
 

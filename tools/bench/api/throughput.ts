@@ -7,7 +7,7 @@ import type { Environment, Measure } from './environment.ts'
 
 const ROUNDS = 7
 const SECONDS = 4
-/** Shares of the baseline by number of connections. */
+/** Limits as shares of the baseline, by number of connections. */
 const LOOKUP_SHARES = [
   [10, 1.5],
   [50, 2.2],

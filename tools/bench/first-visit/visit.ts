@@ -22,7 +22,7 @@ function lookUpWhenPossible(): void {
     if (address.includes('/api/MicroTags')) window.usableAt ??= performance.now()
     return send(input, init)
   }
-  // The prerendered page sends its form without script. After the listeners of React, which prevent that.
+  // Before the script runs, the page itself submits the form. React's listeners, which come first, prevent that later.
   window.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
     window.usableAt ??= performance.now()

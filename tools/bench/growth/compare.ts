@@ -28,7 +28,7 @@ export async function compareWork({ small, large }: Pair, work: Work, limit: num
   return rowOf(names[work], { value, baseline, limit })
 }
 
-/** Compares the least memory after several seconds of lookups: between them, memory grows until the next garbage collection. */
+/** Compares the least memory of all rounds, because memory grows during lookups until the next garbage collection. */
 export async function compareMemory({ small, large }: Pair): Promise<Row> {
   const seriesIn = (registry: Registry) =>
     seriesOf(async () => {

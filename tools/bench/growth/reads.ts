@@ -15,8 +15,8 @@ select sum(pg_prewarm(oid, 'read')) from (
 ) relations`
 
 /**
- * Reads the tables of lookups into the memory of the system. Numbers are drawn from all pets: with ten million, the first rounds
- * would wait for the disk most of the time, and their few lookups would pay for all that a server does besides.
+ * Reads the tables of lookups into the memory of the system. Lookups are of random pets: with ten million, the first
+ * rounds would mostly wait for the disk, and the work of an idle server would count for few lookups.
  */
 export async function warm({ dataDir }: Registry): Promise<void> {
   await withDatabase(superuserOf(dataDir), async (client) => {
@@ -31,7 +31,7 @@ const STATISTICS_MS = 1500
 interface Reads {
   /** Blocks that were not in the memory of PostgreSQL. */
   readonly blocks: number
-  /** Milliseconds that they took. */
+  /** Milliseconds that reading these blocks took. */
   readonly ms: number
 }
 

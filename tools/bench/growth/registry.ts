@@ -45,7 +45,7 @@ async function describe(pets: number, dataDir: string): Promise<Pick<Registry, '
   const cases = casesOf(veterinarian)
   const sources = {
     lookup: lookups(pets),
-    // As the screen asks: the page, and its count apart.
+    // Asks as the screen does: for the page without its count.
     search: inTurn(cases.search.map(({ path, ...rest }) => ({ ...rest, headers, path: `${path}&CountApart=true` }))),
     owners: inTurn(cases.ownersByBeginning.map((request) => ({ ...request, headers }))),
     registration: registrations(headers, owners),

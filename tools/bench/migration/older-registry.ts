@@ -33,7 +33,7 @@ interface TableColumns {
 const readColumns = async (client: Client): Promise<readonly TableColumns[]> =>
   (await client.query<TableColumns>(COLUMNS)).rows
 
-/** What the older schema has of the newer one. */
+/** The columns that both schemas have. */
 function commonColumns(older: readonly TableColumns[], newer: readonly TableColumns[]): TableColumns[] {
   const columnsOf = new Map(newer.map(({ table, columns }) => [table, new Set(columns)]))
   return older
@@ -71,9 +71,9 @@ async function fill(dataDir: string): Promise<void> {
       const parts = commonColumns(await readColumns(target), await readColumns(source))
       const tables = parts.map(({ table }) => table)
       const db = await connect({ url: older, statementTimeoutMs: 0 })
-      // Triggers would write the history of rows that have theirs.
+      // Switches triggers off: they would write history for rows whose history is copied.
       await target.query('set session_replication_role = replica')
-      // Migrations fill some tables, which the registry has as well.
+      // Removes the rows that migrations inserted, because the registry has the same rows.
       await target.query(`truncate ${tables.join(', ')}`)
       try {
         await withoutIndexes(
@@ -99,8 +99,8 @@ async function fill(dataDir: string): Promise<void> {
 }
 
 /**
- * Runs `work` on a second database of the running registry: its rows in the schema that `names`, its first migrations, make.
- * The database is dropped afterwards.
+ * Runs `work` on a second database of the running registry: the registry's rows in the schema of its first migrations,
+ * `names`. The database is dropped afterwards.
  */
 export async function withOlderRegistry<T>(
   dataDir: string,

@@ -21,7 +21,7 @@ interface Calls {
   readonly next: RequestSource
 }
 
-/** Errors after which the registry repeats a call (server/src/db/retry.ts); the baselines give them to their client. */
+/** Errors after which the registry repeats a call (server/src/db/retry.ts); the baselines answer with them. */
 const REPEATED = ['40P01', '0A000']
 
 /** Sends a call until it is done. Returns how often it was repeated. @throws Error for an answer of another status */
@@ -56,12 +56,12 @@ function send({ origin, next }: Calls): () => Promise<Wait> {
   }
 }
 
-/** What users of the version before wait for while `work` runs. */
+/** Resolves to the longest waits of users of the older version while `work` runs. */
 export type WaitsDuring = (work: () => Promise<unknown>) => Promise<Waits>
 
 /**
- * Looks up and registers pets as a version before does, whose tables are those of the baselines too: its own code does not
- * run here, and the code of this version needs the newest schema.
+ * Looks up and registers pets with the programs of the baselines, which simulate the older version: they need only
+ * tables that it has. Its own code does not run here, and the code of this version needs the newest schema.
  */
 export async function withUsers<T>(
   { dataDir, url, pets }: { readonly dataDir: string; readonly url: string; readonly pets: number },

@@ -33,7 +33,7 @@ export interface KnownOwner {
 /** How many recent owners the form of a registration asks for. */
 const RECENT = 8
 
-/** The last owner with an address whom the form suggests after a few letters. */
+/** The most recent owner with an e-mail address. The form suggests such owners after a few letters. */
 async function findKnownOwner({ origin }: Server, veterinarian: number, headers: Authorization): Promise<KnownOwner> {
   const response = await fetch(`${origin}/api/Veterinarian/${veterinarian}/RecentOwners?Size=${RECENT}`, { headers })
   const owners = (await response.json()) as (KnownOwner & { readonly email: string | null })[]

@@ -10,7 +10,7 @@ const LIMIT_S = 30
 const KEY_MS = 200
 /** A chip reader on USB sends a key every few milliseconds. */
 const READER_MS = 10
-/** A hand takes the reader. A key within 250 ms before would belong to its output. */
+/** Time to take the reader in the hand. The page takes a key of the last 250 ms for a part of the reader's output. */
 const REACH_MS = 500
 /** Enough letters of a name to make its owner the first suggestion. */
 const LETTERS = 4
@@ -66,7 +66,7 @@ async function read(page: Page, number: string): Promise<void> {
   await page.waitForFunction(hasNumberAndFocus, number)
 }
 
-/** A known owner, and two confirmations. */
+/** Chooses a known owner and confirms twice. */
 async function finish(page: Page, hand: Typist, { numbers, owner }: Facts): Promise<void> {
   await hand.press('Alt+U')
   await hand.type(owner.name.slice(0, LETTERS))
@@ -77,7 +77,7 @@ async function finish(page: Page, hand: Typist, { numbers, owner }: Facts): Prom
   await page.getByText(new RegExp(`^${numbers.length} dýr .* eig[ae]nda$`)).waitFor()
 }
 
-/** Number by the reader, name, species, sex, owner. */
+/** Enters the number with the reader, then types name, species, sex and owner. */
 async function registerOne(page: Page, hand: Typist, facts: Facts): Promise<void> {
   for (const number of facts.numbers) await read(page, number)
   await hand.type('Snotra')
@@ -88,7 +88,7 @@ async function registerOne(page: Page, hand: Typist, facts: Facts): Promise<void
   await finish(page, hand, facts)
 }
 
-/** The species once; then number by the reader, name, sex and colour of each sibling; the owner once. */
+/** Types the species once; for each sibling the number with the reader, name, sex and colour; the owner once. */
 async function registerLitter(page: Page, hand: Typist, facts: Facts): Promise<void> {
   await hand.press('Alt+G')
   await page.waitForFunction(hasFocus, 'Dýrategund')

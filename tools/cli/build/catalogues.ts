@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild'
 import { root } from '../../launch/run.mjs'
 
 // How the server's programs contain the catalogues of `shared` in all languages. Browsers get them in one language
-// (shared/webpack/catalogue-loader.cjs), so `shared` imports only the Icelandic file. What the server alone reads names both
-// files (server/src/language/localized.ts).
+// (shared/webpack/catalogue-loader.cjs), so `shared` imports only the Icelandic file. For its own catalogues, the
+// server's code imports both files (server/src/language/localized.ts).
 
 const localized = join(root, 'server/src/language/localized.ts')
 const ENDING = '.is.json'

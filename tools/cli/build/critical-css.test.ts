@@ -24,7 +24,7 @@ test('keeps the order, the at-rules and the order of layers, without animations'
   ])
 })
 
-test('applies a rule of a colour scheme by the system', () => {
+test('makes a rule of a colour scheme follow the scheme of the system', () => {
   const css =
     ':root[data-mantine-color-scheme="dark"],:host{--a:1}:where([data-mantine-color-scheme=light]) .b{top:0}p{top:0}'
   const rules = criticalRules(css)

@@ -120,7 +120,7 @@ test.each(['', 'en'])('maps what follows a text in the language "%s" to its line
   })
 })
 
-test('the build serves no map, no comment that names one, and the maps no folder of the machine', async () => {
+test('the build serves no map and no comment that names one, and maps name no folder of the machine', async () => {
   const served = readdirSync(join(team, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => !name.startsWith('.maps'),
   )
@@ -131,7 +131,7 @@ test('the build serves no map, no comment that names one, and the maps no folder
   expect(source).not.toContain(basename(dir))
 })
 
-test('reads log lines, stacks and places, each place once', () => {
+test('finds the places in log lines and stacks, each place once', () => {
   const stack = `TypeError: x
     at a (https://dyr.example.is/r/remote-vet/0a1b/main.77aa.js:1:20)
     at https://dyr.example.is/r/shell/5f4e/en/main.88bb.js:2:30

@@ -10,7 +10,7 @@ afterAll(remove)
 
 const parts = ['catalogues', 'catalogue-loader', 'languages-plugin'].map((name) => `shared/webpack/${name}.cjs`)
 
-/** All that can end a string of a script. */
+/** All characters that can end a string in a script. */
 const HOSTILE = `It's "quoted", \`ticked\` and ${'$'}{filled}\\\n</script>`
 
 const files = {

@@ -26,7 +26,7 @@ async function lastRelease() {
   return commit
 }
 
-/** The commands that build everything, by the file that a version has: the newest first. */
+/** Commands that build everything. A version uses the first command whose file it has. */
 const builders = {
   'tools/launch/launch.mjs': ['tools/launch/launch.mjs', 'build', '--release'],
   'tools/cli/build.mjs': ['tools/cli/build.mjs', '--release'],

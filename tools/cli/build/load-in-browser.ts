@@ -5,7 +5,7 @@ import type { Release } from '@dyra/shared/contract/releases'
 import type { Page } from '@playwright/test'
 import { findChromium } from '../system/chromium.ts'
 
-/** Nothing of a release takes longer on a slow machine. */
+/** Even on a slow machine no step takes longer. */
 const TIMEOUT_MS = 60_000
 
 /** Files answer requests to this origin. */
@@ -95,7 +95,7 @@ export async function loadInBrowser(list: readonly Release[], dir: string, chang
     await serve(page, { html: await pageOf(list, shell, dir), dir })
     await page.goto(ORIGIN)
     await page.locator('#root > *').first().waitFor({ state: 'attached' })
-    // Another origin serves its files to the real site only.
+    // A remote on another origin is not loaded, because that origin serves its files to the real site only.
     const isChecked = ({ name, entry }: Release) =>
       name !== 'shell' && entry.startsWith('/') && (changed.includes(name) || changed.includes('shell'))
     for (const { name, manifest } of list.filter(isChecked)) {

@@ -6,7 +6,7 @@ import type { Compiler } from '@dyra/shared/webpack/of-package.mjs'
 interface DevServer {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Present after the start. */
+  /** Undefined until the server has started. */
   readonly middleware: { waitUntilValid: (callback: (stats: unknown) => void) => void }
 }
 

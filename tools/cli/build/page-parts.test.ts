@@ -13,13 +13,13 @@ test('gives equal styles one rule', () => {
   expect(new Set([...html.matchAll(/data-s="(\w+)"/g)].map(([, name]) => name)).size).toBe(1)
 })
 
-test('makes forms inert that have no method', () => {
+test('makes forms without a method inert', () => {
   expect(pageParts('<form></form>').html).toBe('<form method="dialog"></form>')
   expect(pageParts('<form class="a"></form>').html).toBe('<form method="dialog" class="a"></form>')
   expect(pageParts('<form action="/lost" method="post"></form>').html).not.toContain('dialog')
 })
 
-test('leaves out what the server says about a page', () =>
+test('removes the tags that the server adds itself', () =>
   expect(pageParts('<meta name="referrer" content="no-referrer"/><p>x</p>').html).toBe('<p>x</p>'))
 
 test.each(['<script>1</script>', '<style>p{}</style>', '<link rel="preload" as="image" href="/a.png">'])(

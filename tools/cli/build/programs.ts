@@ -6,7 +6,7 @@ import { componentsInServer } from './server-components.ts'
 
 /**
  * The programs of packages: entry file by name. Program `name` becomes `<package>/dist/<name>.js`. Tools may import the
- * server's sources; what ships never imports tools. The demo programs are the server and its commands with more: they need the
+ * server's sources; what ships never imports tools. The demo programs extend the server and its commands. They need the
  * server's packages, so they are built beside them.
  */
 const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {

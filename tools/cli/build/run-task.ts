@@ -8,7 +8,7 @@ import { log, root, stopSignals } from '../../launch/run.mjs'
 // have the content of its last success.
 
 const settings = {
-  // A copy of each output for each state of the inputs would grow without end.
+  // A cache would keep each output for each state of the inputs, and grow without end.
   WIREIT_CACHE: 'none',
   WIREIT_FAILURES: 'continue',
   WIREIT_LOGGER: 'simple',

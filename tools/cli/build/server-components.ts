@@ -34,8 +34,8 @@ const cssModules: Plugin = {
 }
 
 /**
- * The light components replace those on Mantine. React's production files, because the programs would choose the development
- * files.
+ * Light components replace those that use Mantine. React's production files are named, because the programs would
+ * choose its development files.
  */
 export const componentsInServer: Pick<BuildOptions, 'alias' | 'jsx' | 'plugins'> = {
   jsx: 'automatic',

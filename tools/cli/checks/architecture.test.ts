@@ -99,7 +99,7 @@ const plant = (folder: string) => {
   link(folder, '@mantine/core', realpathSync(join(root, 'shared', 'node_modules', '@mantine', 'core')))
 }
 
-test('each rule finds the violation of it that is planted in a folder outside the project', async () => {
+test('each rule finds its planted violation, in a folder outside the project', async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'architecture-')))
   try {
     plant(folder)

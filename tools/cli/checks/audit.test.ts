@@ -11,16 +11,16 @@ const report = (...advisories: object[]) =>
   JSON.stringify({ advisories: { ...advisories }, metadata: { totalDependencies: 1176 } })
 const exception = { id: advisory.github_advisory_id, until: '2026-12-31', reason: 'not reachable' }
 
-test('passes when nothing is known', () =>
+test('passes when no vulnerability is known', () =>
   expect(judgeAudit(report(), [], '2026-11-27')).toEqual({ kind: 'clean', packages: 1176 }))
 
-test('names each vulnerability with its patch', () =>
+test('names each vulnerability and the versions that fix it', () =>
   expect(judgeAudit(report(advisory), [], '2026-11-27')).toEqual({
     kind: 'vulnerable',
     lines: ['GHSA-aaaa-bbbb-cccc high: fastify, Invented. Patched in >=6.0.0'],
   }))
 
-test('an exception counts until its day', () => {
+test('an exception counts until the end of its last day', () => {
   expect(judgeAudit(report(advisory), [exception], '2026-12-31').kind).toBe('clean')
   expect(judgeAudit(report(advisory), [exception], '2027-01-01')).toMatchObject({
     lines: [expect.stringContaining('high: fastify'), expect.stringContaining('ended on 2026-12-31')],

@@ -11,7 +11,7 @@ export interface Run {
 
 export interface Check {
   readonly run: (resultFile: string) => Run
-  /** Runs the tests of the files alone, or all tests if there is no file. What is not a test does not run again. */
+  /** Runs the tests of these files, or all tests if none is named. Undefined for checks that do not run again. */
   readonly repeat?: (resultFile: string, files: readonly string[]) => Run
   readonly read: (code: number, output: string, resultFile: string) => readonly TestResult[]
 }
@@ -65,8 +65,8 @@ const jest = (suite: string, config: string): Check =>
   )
 
 /**
- * The journeys of a file run again on a registry of their own: in place they would meet their own changes. Then they leave a
- * trace, too.
+ * Failed files run again on a fresh registry, because the journeys would meet their own changes in the first one. The
+ * second run also records a trace.
  */
 const e2e = (name: string, ...options: string[]): Check =>
   tests(
@@ -117,7 +117,7 @@ const checks: Readonly<Record<string, Check>> = {
   'faults-short': scenarios(...node('tool.ts', 'faults', '--short', '--built')),
   outside: plain(...node('checks/outside.ts')),
   compatibility: plain(...node('checks/compatibility.ts')),
-  // A cluster takes as long again: `pnpm docs:run cluster`.
+  // Without the docs of a cluster, which take as long again: `pnpm docs:run cluster`.
   'docs-run': plain(...node('docs-run.ts', 'host', 'checkout')),
 }
 

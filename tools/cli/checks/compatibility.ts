@@ -7,10 +7,10 @@ import { type BuiltVersion, builtLastRelease } from '../build/last-release.ts'
 import { findChromium } from '../system/chromium.ts'
 
 // `pnpm check compatibility`: the remotes of the last release under the shell of this version, and the remotes of this
-// version under the shell of the last release, with the server of this version, which is upgraded first. Journeys of each
-// role run through both sites; they are those of the version of the remotes. If the contract numbers differ, both mixtures
-// must be refused; if the exports of this version are newer, its remotes under the older shell. UPGRADE_FROM names another
-// release.
+// version under the shell of the last release, with the server of this version, which is upgraded first. Journeys of
+// each role run through both sites; they are those of the version of the remotes. If the contract numbers differ, both
+// mixtures must be refused; if the exports of this version are newer, the older shell must refuse its remotes.
+// UPGRADE_FROM names another release.
 
 /** Two journeys of each role. */
 const JOURNEYS = [

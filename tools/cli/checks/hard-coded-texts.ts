@@ -31,7 +31,7 @@ const allowed = new Map([
 
 /** The name of the registry is the same in every language. */
 const NAME = /Dýraauðkenni|Dyraaudkenni/g
-/** Names of keys. */
+/** Names of keys on a keyboard. */
 const KEYS = /\b(Alt|Ctrl|Shift)\b/g
 
 const plain = (text: string) => text.replaceAll(NAME, '').replaceAll(KEYS, '')

@@ -24,7 +24,7 @@ const lint = (element: string): string => {
   return stdout + stderr
 }
 
-test('forbids to spread an object that is written there', () => {
+test('forbids to spread an object literal', () => {
   expect(lint('<B {...{ a, b }} />')).toContain('Name the props')
 })
 

@@ -28,7 +28,7 @@ async function checkReleased(releases: string) {
 }
 
 async function run(temporary: string) {
-  // The name of a checkout says nothing about the remote.
+  // The folder is not named like the remote, because a checkout may have any name.
   const folder = join(temporary, 'checkout')
   const releases = join(temporary, 'releases')
   await script('Creating a repository …', ['new.ts', REMOTE, '--title', 'Dýraathvörf', '--outside', folder])

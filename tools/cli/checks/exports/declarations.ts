@@ -39,16 +39,16 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** A node and all nodes below it. */
 const nodesOf = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesOf)]
 
-/** A name in the record of a module, which has none for the default and for the whole module. */
+/** A name in the record of a module. The record has no name for a default export or for the whole module. */
 const nameOf = ({ kind, name }: { kind: string; name: string | null }) => name ?? (kind === 'Default' ? 'default' : '*')
 
-/** `import('./a.ts').B.C` takes B. */
+/** The origin of `import('./a.ts').B.C` is B. */
 function originOf({ source, qualifier }: TSImportType): Origin {
   const first = qualifier && nodesOf(qualifier).find(({ type }) => type === 'Identifier')
   return { from: source.value, name: first?.type === 'Identifier' ? first.name : '*' }
 }
 
-/** Text of a declaration. The names into which a function takes its parameter apart are not offered to anyone. */
+/** Text of a declaration. Leaves out the names of destructured parameters, which callers do not see. */
 function textOf(node: Node, source: string) {
   const cut = nodesOf(node).reduceRight(
     (text, one) =>

@@ -57,14 +57,14 @@ test('a declaration includes what it uses, except what an export offers or the c
   expect(offers['session Session']).toBe('interface Session { name: string }')
 })
 
-test('all forms of a function belong to it', () => {
+test('an export offers all overloads of a function', () => {
   const offers = offersIn({
     'ui/ui.ts': 'export declare function a(x: string): string;\nexport declare function a(x: number): number;',
   })
   expect(offers).toEqual({ 'ui a': 'function a(x: string): string;\nfunction a(x: number): number;' })
 })
 
-test('a file may move and a private parameter may be named otherwise without a difference', () => {
+test('moving a file or renaming a destructured parameter changes no offer', () => {
   const one = offersIn({
     'ui/ui.ts': "export { a } from './a.ts';",
     'ui/a.ts': 'export declare function a({ b }: P): void;\ninterface P { b?: string }',

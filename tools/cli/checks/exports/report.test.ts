@@ -34,7 +34,7 @@ test('a report is sorted', () => {
   expect(writeReport({ ...recorded, offers: turned })).toBe(writeReport(recorded))
 })
 
-test('an unchanged export needs nothing', () => {
+test('an unchanged export needs no higher number', () => {
   expect(verdictOn(recorded, now({}))).toBeUndefined()
 })
 
@@ -70,7 +70,7 @@ test.each([
   expect(verdictOn(recorded, now(more, { contract: 4 }))).toBe('update')
 })
 
-test('a higher contract number alone is recorded', () => {
+test('a higher contract number is recorded even if no offer changed', () => {
   expect(verdictOn(recorded, now({}, { contract: 4 }))).toBe('update')
 })
 

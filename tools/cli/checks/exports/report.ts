@@ -26,7 +26,7 @@ export function readReport(text: string): Report {
   return { contract: Number(contract), version, offers: new Map(offers) }
 }
 
-/** A member that need not be there: what was built without it still fits. */
+/** An optional member: remotes that were built without it still fit. */
 const OPTIONAL = /^\s+(readonly )?[\w$'"-]+\?/
 /** A value that the shell provides may have more members than before. */
 const VALUE = /^const \w+: \{$/
