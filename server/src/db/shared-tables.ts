@@ -70,7 +70,7 @@ export const sharedTables = {
     },
     deleted: { by: 'purge', as: 'erasures', after: 'erased_at', period: '400 days' },
   }),
-  // Archives that were written. What was verified is public.
+  // Archives that were written. The date of the newest verified one is public.
   deposit: table({
     columns: {
       id: filled(rowId),

@@ -32,7 +32,7 @@ function giveName(text: string): string {
 const nameOf = (text: string): string | undefined =>
   names.get(text) ?? (names.size < MAX_NAMED_TEXTS ? giveName(text) : undefined)
 
-/** Gives a text of the program its name, which no other text can take. */
+/** Gives a text of the program a name, so that other texts cannot use up all names first. */
 export function reserveName(text: string): void {
   if (!names.has(text)) giveName(text)
 }
@@ -64,8 +64,8 @@ export class Connection {
   }
 
   /**
-   * Repeats a statement after a deadlock: with a migration, whose tables it locks in another order. It was rolled back as a
-   * whole. Of a transaction only the whole can be repeated.
+   * Repeats a statement after a deadlock with a migration, which locks the same tables in another order. A statement
+   * inside a transaction is not repeated: only the whole transaction can be.
    */
   #repeated<T>(run: () => Promise<T>): Promise<T> {
     return this.client.getTransactionStatus() === 'I' ? withRetries(run) : run()

@@ -17,11 +17,11 @@ interface Cleared<Column extends string = string> {
 }
 
 /**
- * Effect on a row when a person whom it names is erased: `row` deletes it, `id` keeps the id of the person, of whom nothing else
- * is left; names of columns empty these, also in the history.
+ * Effect on a row when a person whom it names is erased: `row` deletes the row, `id` keeps only the id of the person,
+ * and names of columns empty these columns, also in the history.
  */
 type Erasure<Column extends string = string> = 'row' | 'id' | readonly Column[] | Cleared<Column>
-/** What erases each column with ids of persons, or an SQL expression. The id of a writer stays. */
+/** The effect for each column, or SQL expression, with ids of persons. The id of a writer stays. */
 type Erased<Of> = { readonly [Person in ColumnsWith<Of, 'person'>]: Erasure<Name<Of>> } & {
   readonly [person: `(${string})`]: 'row'
 }
@@ -32,15 +32,18 @@ type Erased<Of> = { readonly [Person in ColumnsWith<Of, 'person'>]: Erasure<Name
  */
 interface Keep<Person extends string, Column extends string> {
   readonly by: readonly Person[]
-  /** And this instant is empty or less than ten years ago. */
+  /** Further condition: this instant is empty or less than ten years ago. */
   readonly until?: Column
-  /** And this SQL condition of the row `t` is true. */
+  /** Further SQL condition of the row `t`. */
   readonly while?: string
 }
 
 /** When rows are deleted: `period` after the time in `after`. */
 interface Deleted<After extends string> {
-  /** The nightly job: `purge` deletes what expires, `deletion` what people typed; its report counts these for operators. */
+  /**
+   * The nightly job: `purge` deletes what expires, `deletion` what people typed. The report of `deletion` counts its
+   * rows for operators.
+   */
   readonly by: 'purge' | 'deletion'
   /** Name in the report of the job. */
   readonly as: string
@@ -50,12 +53,12 @@ interface Deleted<After extends string> {
   readonly period: `${number} ${'hours' | 'day' | 'days' | 'year' | 'years'}`
 }
 
-/** A text says what else deletes the rows. */
+/** When rows are deleted, or a text that says what else deletes them. */
 type Deletion<Of> = Deleted<Name<Of> | Expression> | `${'by' | 'with'} ${string}`
 
 /**
- * Effect on the rows of a pet ten years after its death: `row` deletes them, `sooner` says that they are gone by then; names of
- * columns empty these.
+ * Effect on the rows of a pet ten years after its death: `row` deletes the rows, `sooner` says that they are gone by
+ * then, and names of columns empty these columns.
  */
 type DeadPet<Column extends string> = 'row' | 'sooner' | Cleared<Column>
 
@@ -67,7 +70,7 @@ interface Parts<Of> {
    * pet.
    */
   readonly bookkeeping?: { readonly by: readonly PersonColumn<Of>[]; readonly price: Name<Of> }
-  /** SQL statements that erase persons, $1 their ids, for what cannot be said by data. */
+  /** SQL statements for what the other fields cannot express when persons are erased. $1: ids of the persons. */
   readonly alsoErased?: readonly string[]
   readonly deleted?: Deletion<Of>
   /** SQL expression: the pet that the row `t` is about. Default: `t.pet_id`, if there is this column. */
@@ -77,7 +80,7 @@ interface Parts<Of> {
   readonly counted?: keyof Retention['due']
 }
 
-/** A table with ids of persons needs `erased`, and a table with pets needs what happens when they are dead. */
+/** A table with ids of persons needs `erased`, and a table with ids of pets needs `deadPet`. */
 type Needed<Of> = ([ColumnsWith<Of, 'person'>] extends [never]
   ? { readonly erased?: Erased<Of> }
   : { readonly erased: Erased<Of> }) &

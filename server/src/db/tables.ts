@@ -127,7 +127,7 @@ export type AuditedTable = {
   [Name in TableName]: Tables[Name] extends { readonly history: object } ? Name : never
 }[TableName]
 
-/** Each with its name, in the same order. */
+/** Each table with its name, in the order of `tables`. */
 export const everyTable: readonly (readonly [TableName, AnyTable])[] = Object.entries<AnyTable>(tables) as [
   TableName,
   AnyTable,

@@ -7,7 +7,7 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 /** Characters of a trigram, by which an index finds names that contain a text. */
 export const TRIGRAM = 3
 
-/** The most letters and digits in a row: other characters, and so wildcards, are not part of a trigram. */
+/** Length of the longest run of letters and digits: no other character, such as a wildcard, is part of a trigram. */
 export const longestRun = (text: string): number =>
   Math.max(0, ...(text.match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => run.length))
 

@@ -22,7 +22,8 @@ export async function inTransactionOn<T>(connection: Connection, work: () => Pro
     await connection.query('commit')
     return result
   } catch (error) {
-    // Fails if the connection is lost, in which case the server rolls back; only the first error says what happened.
+    // The rollback fails if the connection is lost; the server then rolls back. Only the first error says what
+    // happened.
     await connection.query('rollback').catch(() => undefined)
     throw error
   }

@@ -10,7 +10,7 @@ const indexOf = (table: string): ConcurrentIndex => {
     statement: `create index concurrently if not exists ${name} on ${table} using gin (name_norm gin_trgm_ops)`,
   }
 }
-/** The last index shows that all are made. */
+/** Made in this order: if the last index exists, all do. */
 const indexes = ['person', 'pet'].map(indexOf)
 
 const HAS_INDEXES = `select 1 from pg_index where indexrelid = to_regclass($1) and indisvalid`
@@ -33,9 +33,9 @@ async function makeIndexes(db: Database): Promise<boolean> {
 }
 
 /**
- * Creates indexes for searches within names, if pg_trgm is available and we may install it, while the registry is in use.
- * The lock ends with the connection. Returns false if not: then
- * searches within names scan the table, while searches by prefix use an ordinary index.
+ * Creates indexes for searches within names while the registry is in use. The lock ends with the connection. Returns
+ * false if pg_trgm is not available or we may not install it: then searches within names scan the table, and searches
+ * by prefix use an ordinary index.
  */
 export async function ensureTrigram(url: string): Promise<boolean> {
   const db = await connect({ url, poolSize: 1, statementTimeoutMs: 0 })

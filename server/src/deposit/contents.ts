@@ -2,7 +2,7 @@
 export interface Selection {
   /** Columns; by default all but generated ones. */
   readonly columns?: readonly string[]
-  /** Values that replace those of a column. */
+  /** SQL expressions that replace the values of a column. */
   readonly values?: Readonly<Record<string, string>>
   /** Condition of the rows; by default all rows. */
   readonly where?: string
@@ -41,7 +41,7 @@ const continuity: Readonly<Record<string, Selection>> = {
     columns:
       words(`id pet_id kind tag_number micro_tag_location_id is_foreign_micro_tag chipping_date is_latest price_isk species_id
       anonymised_at created_at`),
-    // A fee line without persons.
+    // So that it counts as a fee line without persons.
     values: { anonymised_at: 'coalesce(anonymised_at, now())' },
   },
   ownership: { columns: words('id pet_id person_id from_at to_at anonymised_at') },
@@ -56,7 +56,7 @@ const continuity: Readonly<Record<string, Selection>> = {
 const contents = { full: undefined, continuity } as const
 export type Content = keyof typeof contents
 
-/** What a table has in the content; undefined: nothing. */
+/** What the content has of a table; undefined: nothing. */
 export function selectionOf(content: Content, table: string): Selection | undefined {
   const selections: Readonly<Record<string, Selection>> | undefined = contents[content]
   return selections === undefined ? {} : selections[table]

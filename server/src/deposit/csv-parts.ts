@@ -49,7 +49,7 @@ export class CsvParts {
     return part
   }
 
-  /** The last part, which has no row if the table has none, or none that is left. */
+  /** The last part. It has only the header if the table is empty, or if all rows are in earlier parts. */
   rest(): Buffer {
     return Buffer.concat(this.#chunks)
   }

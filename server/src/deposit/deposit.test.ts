@@ -50,7 +50,7 @@ longTest('writes a file that only this account can read, and overwrites no file'
   expect(readFileSync(archive.file).equals(before)).toBe(true)
 })
 
-test('overwrites no signature, of which the archive may be elsewhere', async () => {
+test('overwrites no signature, because its archive may be elsewhere', async () => {
   const { file } = fixture.archive('signed.deposit')
   writeFileSync(signatureOf(file), 'another')
   await expect(fixture.write(source.db, 'signed.deposit')).rejects.toThrow('already exists')
@@ -136,7 +136,7 @@ test('the content for an authority has animals, numbers, keepers, contacts and t
   const continuity = await fixture.write(source.db, 'authority.deposit', 'continuity')
   await source.db.query('delete from erasure')
   const entries = await fixture.entries(continuity)
-  // An authority does not get either who watched a place.
+  // The list of erasures, which would show who watched a place, is empty for an authority.
   expect(String(new Map(entries).get('erasures.csv'))).toBe('erased_at,table_name,row_key\n')
   const tables = new Set(entries.flatMap(([name]) => /^tables\/(\w+)/.exec(name)?.[1] ?? []))
   expect([...tables]).toEqual(
@@ -300,7 +300,7 @@ describe('a file', () => {
       entries.map(([name, data]) => [name, name === part ? changed(data) : data]),
     )
     const checked = await copied((bytes) => bytes)
-    // What is open stays the old file.
+    // The restore has the old file open, and goes on reading it.
     const onProgress = () => existsSync(other.file) && renameSync(other.file, checked.file)
     await expect(restore(target.db, checked, { replace: true, onProgress })).rejects.toThrow(
       `${part} was changed while it was read`,

@@ -30,7 +30,7 @@ const run =
   async (tx, key) =>
     (await queryRows(tx, text, [key])).length > 0
 
-/** Every table with the trigger `list_erasure`, which a test compares. */
+/** Every table with the trigger `list_erasure`; a test compares the two lists. */
 export const erasers: Readonly<Record<string, Erase>> = {
   backup_contact: removeAudited('backup_contact'),
   contact_form: removeAudited('contact_form'),

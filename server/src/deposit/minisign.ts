@@ -34,7 +34,7 @@ interface PublicKey {
   readonly key: KeyObject
 }
 
-/** A public key as minisign prints it. @throws DepositError if it is none */
+/** A public key as minisign prints it. @throws DepositError if the text is not such a key */
 function parsePublicKey(text: string): PublicKey {
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length !== KEY.length + ID_BYTES + RAW_BYTES || bytes.toString('latin1', 0, KEY.length) !== KEY)

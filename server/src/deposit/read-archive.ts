@@ -32,7 +32,7 @@ const GZIP = Buffer.from([0x1f, 0x8b])
 const OLD =
   'This is a backup of version 0.2 or older: restore it with that version, and upgrade then (docs/operate.md#old-backups).'
 
-/** Passes everything on, unless it begins like the former format. */
+/** Passes the bytes on. @throws DepositError if they begin like the former format */
 async function* refuseOld(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let isFirst = true
   for await (const chunk of bytes) {
@@ -48,7 +48,7 @@ function toDepositError(error: unknown): unknown {
   return isOfTar ? new DepositError('The archive is damaged or incomplete.', { cause: error }) : error
 }
 
-/** Resolves when more can be written; to false if nothing will read it. */
+/** Resolves to true when more can be written, and to false if nothing will read it. */
 function isDrained(tar: Extract): Promise<boolean> {
   if (tar.destroying) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -158,7 +158,7 @@ function requireParts({ tables }: Manifest, found: ReadonlyMap<string, string>):
 async function readSignature(archive: ArchiveFile): Promise<string> {
   const name = signatureOf(archive.file)
   if (existsSync(name)) return readFileSync(name, 'utf8')
-  // Old backups have no signature, and say what they are.
+  // An old backup has no signature: reading its beginning throws the error that says what it is.
   await entriesOf(archive).next()
   throw new DepositError(`The signature ${name} is missing: nothing is restored without it.`)
 }

@@ -13,7 +13,10 @@ function checked({ erasedAt, table, key }: Partial<Erasure>, line: number): Eras
 
 const HEADER = 'erased_at,table_name,row_key'
 
-/** A list as `registry erasures` prints it, or `erasures.csv` of an archive. @throws DepositError for a line that is none */
+/**
+ * A list as `registry erasures` prints it, or `erasures.csv` of an archive. @throws DepositError for a line that is not
+ * an erasure
+ */
 export const parseErasures = (text: string): Erasure[] =>
   text.startsWith(HEADER)
     ? parse(text, { from: 2 }).map(([erasedAt, table, key], n) => checked({ erasedAt, table, key }, n + 2))

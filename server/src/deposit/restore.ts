@@ -24,7 +24,7 @@ import {
 export interface RestoreOptions {
   /** Allow replacing a registry that contains persons. */
   readonly replace: boolean
-  /** Covers the check of the file and the restore. */
+  /** Gets the done share of the whole work: the check of the file and the restore. */
   readonly onProgress?: (done: number) => void
 }
 

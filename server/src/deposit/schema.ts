@@ -10,7 +10,7 @@ export interface TableContent {
   readonly columns: readonly string[]
 }
 
-/** The rows of a partitioned table are in its partitions, each a table of the archive. */
+/** A partition, which holds rows of a partitioned table and is a table of the archive itself. */
 export interface Partition {
   readonly table: string
   readonly of: string

@@ -39,7 +39,7 @@ export function writeStatement(file: string, found: Omit<Statement, 'format'>, s
 /**
  * Reads a statement and its signature.
  * @param verifiers public keys, one of which signed it
- * @throws DepositError if it is none
+ * @throws DepositError if the file is not a statement, or none of them signed it
  */
 export function readStatement(file: string, verifiers: readonly string[]): { statement: Statement; by: string } {
   const text = readFileSync(file, 'utf8')

@@ -36,7 +36,7 @@ async function withScratch<T>(url: string, work: (url: string) => Promise<T>): P
     try {
       return await work(urlOf(url, name))
     } finally {
-      // With force, PostgreSQL asks for the right to end a running autovacuum, which this account lacks; without, it ends it.
+      // Without `force`: with it, PostgreSQL ends a running autovacuum only if this account may, which it may not.
       await server.query(`drop database ${name}`)
     }
   } finally {

@@ -58,7 +58,7 @@ export async function writeArchive(target: Target, fill: (add: AddEntry) => Prom
     }
   })()
   const [written, filled] = await Promise.allSettled([writing, filling])
-  // The disk first: it is why an entry could not be added.
+  // The error of the disk first: it is the reason why an entry could not be added.
   if (written.status === 'rejected') throw written.reason
   if (filled.status === 'rejected') throw filled.reason
   return hash.digest()

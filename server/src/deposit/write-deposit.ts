@@ -187,14 +187,14 @@ export async function writeDeposit(db: Database, options: DepositOptions): Promi
   const removeParts = () => {
     for (const name of [part, signatureOf(part)]) rmSync(name, { force: true })
   }
-  // Removes them also on interruption. What a killed process leaves is encrypted, and not named as an archive.
+  // Removes the parts also on interruption. What a killed process leaves is encrypted, and has no name of an archive.
   process.once('exit', removeParts)
   try {
     const { manifest, hash } = await db.withConnection((connection) => save(connection, { ...options, file: part }))
     const { content, created, deleteBy, tables } = manifest
     const comment = `file:${basename(file)} hashed content:${content} created:${created} delete-by:${deleteBy}`
     writeFileSync(signatureOf(part), signer.sign(hash, comment), { mode: 0o600, flush: true })
-    // Unlike a rename, a link does not overwrite. The signature first: no archive is there without one.
+    // Unlike a rename, a link does not overwrite. The signature comes first, so that no archive is without one.
     await link(signatureOf(part), signatureOf(file))
     await link(part, file)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -12,7 +12,10 @@ export function encrypt(keys: EncryptionKeys, plain: Uint8Array): Promise<string
 /** Id of the key that a value was encrypted with. */
 export const keyIdOf = (encrypted: string): string => decodeProtectedHeader(encrypted).kid ?? ''
 
-/** The value, encrypted again with the present key. Undefined if it is, or if its key is no longer configured. */
+/**
+ * The value, encrypted again with the present key; undefined if it has that key already, or if its key is no longer
+ * configured.
+ */
 export async function reencrypt(keys: EncryptionKeys, encrypted: string): Promise<string | undefined> {
   const plain = keyIdOf(encrypted) === keys.present.id ? undefined : await decryptIfKnown(keys, encrypted)
   return plain && encrypt(keys, plain)

@@ -89,7 +89,7 @@ export class EncryptionKeys {
     return this.#keys
   }
 
-  /** Reads the file again for an unknown key. @throws UnknownEncryptionKey if it is not there either */
+  /** Reads the file again for an unknown key. @throws UnknownEncryptionKey if the file does not have the key either */
   find(id: string): EncryptionKey {
     const known = () => this.#keys.find((key) => key.id === id)
     if (!known()) this.#keys = keysIn(this.#read())

@@ -25,7 +25,7 @@ test.each(Object.entries(words))('%s have an English name each, and no other', (
   expect(translated.sort()).toEqual([...icelandic].sort())
 })
 
-test('breeds have an English name each, and no other', () => {
+test('every breed has an English name, and every English name belongs to a breed', () => {
   expect(Object.keys(englishBreeds).sort()).toEqual([...new Set(names(breeds))].sort())
 })
 

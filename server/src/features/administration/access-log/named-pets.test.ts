@@ -11,14 +11,14 @@ const named = async (who: Who) =>
     .map(({ what, petName }) => [what, petName])
 beforeEach(() => f.db.query('delete from access_log'))
 
-test('a transfer that the new owner answers', async () => {
+test('an answer of the new owner to a transfer names the pet', async () => {
   const petId = await f.addPet({ pet: { name: 'Birta' } })
   const transferId = await f.addTransfer(petId)
   expect((await f.call('newOwner', `POST /api/PetTransfers/${transferId}/Reject`)).statusCode).toBe(200)
   expect(await named('owner')).toEqual([['transfers', 'Birta']])
 })
 
-test('a pet that the person was offered', async () => {
+test('a view of a pet that the person was offered names it', async () => {
   const petId = await f.addPet({ pet: { name: 'Perla' } })
   await f.addTransfer(petId)
   await f.call('veterinarian', `GET /api/Pets/${petId}`)
@@ -26,7 +26,7 @@ test('a pet that the person was offered', async () => {
   expect(await named('owner')).toEqual([['pet', 'Perla']])
 })
 
-test('an invitation, for the owner and the invited person', async () => {
+test('views of a pet with an invitation name it for the owner and the invited person', async () => {
   const petId = await f.addPet({ pet: { name: 'Kátur' } })
   const invitation = { pet_id: petId, person_id: f.ids.other, status: 'invited' as const }
   const { id } = await f.db
@@ -46,7 +46,7 @@ test('a person who is not asked yet does not learn the name', async () => {
   expect(await named('coOwner')).toEqual([['pet', null]])
 })
 
-test('a task that an administrator opens', async () => {
+test('a view of a task about a pet names the pet', async () => {
   const petId = await f.addPet({ pet: { name: 'Askur' } })
   await f.call('owner', `POST /api/Pets/${petId}/Departure`, { reason: 'movedAbroad' })
   const { id } = await f.db.selectFrom('task').select('id').where('pet_id', '=', petId).executeTakeFirstOrThrow()

@@ -38,7 +38,7 @@ const namedViewers = NAMED_VIEWERS.map((role) => `'${role}'`).join(', ')
 
 /** Repeated views: the same viewer, call and pet. */
 export interface ViewGroupRow extends Omit<ViewRow, 'accessLogId' | 'created'> {
-  /** Only of a pet whose name the person knows. */
+  /** Null unless the person knows the pet's name. */
   readonly petId: number | null
   readonly petName: string | null
   readonly count: number
@@ -46,7 +46,7 @@ export interface ViewGroupRow extends Omit<ViewRow, 'accessLogId' | 'created'> {
   readonly last: Date
 }
 
-/** The pet `p` is or was the person's ($1), or was offered to the person, who read its name then. */
+/** SQL condition: person $1 knows the name of pet `p`, because it is or was theirs, or was offered to them. */
 const knowsPet = `(p.co_owner_person_id = $1
   or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1)
   or exists (select from pet_transfer t where t.pet_id = p.id and t.new_owner_person_id = $1)

@@ -143,7 +143,7 @@ test('contains received reports, known browsers and own security events, without
     expect.objectContaining({ petName: pet?.name, showPhone: true, showEmail: false, seen: null, closed: null }),
   ])
   expect(file.knownBrowsers).toEqual([{ created: expect.any(String), expires: expect.stringContaining('2030-01-01') }])
-  // The event of this very download is written soon after it.
+  // Without the event of this download, which is written soon after it.
   const acts = file.securityEvents.filter(({ call }: { call: string | null }) => call === null)
   expect(acts).toEqual([
     expect.objectContaining({ kind: 'denied', outcome: 'forbidden', organizationName: null }),

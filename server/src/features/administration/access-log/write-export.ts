@@ -17,7 +17,7 @@ const readAccessLog =
     return rows.map((row) => ({ key: row.accessLogId, ...entryView(row, caller) }))
   }
 
-/** Columns with a name of a list, which is Icelandic in the database. */
+/** Columns with names of the reference lists, which are in Icelandic in the database. */
 const namedColumns: Readonly<Record<string, NameList>> = {
   speciesName: 'species',
   breedName: 'breeds',
@@ -46,7 +46,10 @@ async function* pagesOf(db: Database, personId: number, read: Section): AsyncGen
   }
 }
 
-/** What the features have to export, in the order of the contract. The access log shows some viewers to some callers only. */
+/**
+ * The sections of the features, in the order of the contract. The access log depends on the caller, who may see only
+ * some viewers.
+ */
 function sectionsOf(ofFeatures: ExportSections, caller: PersonCaller): readonly (readonly [string, Section])[] {
   const sections: Readonly<Record<string, Section>> = { accessLog: readAccessLog(caller), ...ofFeatures }
   return Object.keys(PersonExport.properties).flatMap((name) => {
@@ -56,8 +59,8 @@ function sectionsOf(ofFeatures: ExportSections, caller: PersonCaller): readonly 
 }
 
 /**
- * All data about the caller as one JSON object (`PersonExport`), in chunks of text. `language`: of the names; a stream that
- * waits for its client continues outside of the request.
+ * All data about the caller as one JSON object (`PersonExport`), in chunks of text. `language` is an argument, because
+ * a stream that waits for its client continues outside of the request.
  */
 export async function* writeExport(
   { db, exportSections, caller }: Pick<PersonContext, 'db' | 'exportSections' | 'caller'>,

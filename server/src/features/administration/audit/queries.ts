@@ -43,7 +43,7 @@ const tablesOf = ({ tableName, rowId }: AuditFilter): readonly string[] | undefi
 interface RelatedTable {
   readonly tableName: AuditTable
   readonly table: string
-  /** A column that replaces the usual one. */
+  /** The column with the id, if the table does not use `column` of the entry. */
   readonly column?: string
 }
 

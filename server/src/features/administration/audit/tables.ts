@@ -2,7 +2,8 @@ import { creation, filled, label, optional, personId, rowId, words } from '../..
 import { table } from '../../../db/table.ts'
 
 export const auditTables = {
-  // Some values are ids of persons. They are cleared as the tables say whose history they are.
+  // Some values are ids of persons. Each table says how these values are cleared in its own
+  // history.
   audit: table({
     columns: {
       id: filled(rowId),

@@ -5,10 +5,10 @@ import { type Calls, call } from '../../../kernel/call.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { type ErrorCounter, registerMetrics, type Site } from './register-metrics.ts'
 
-/** Counters of each application: metrics are not a service. */
+/** The counter of each application. Kept here, because metrics are not a service. */
 const counters = new WeakMap<Services, ErrorCounter>()
 
-/** Counts and logs errors of the site's own code. Anyone can send them, so that they decide nothing. */
+/** Counts and logs errors of the site's own code. Anyone can send such a report, so nothing depends on them. */
 export const browserErrorCalls: Calls<typeof contract> = {
   'POST /api/BrowserErrors': call({ may: 'public', limit: 'browserErrors' }, async ({ body }, { services, log }) => {
     const counter = counters.get(services)

@@ -112,7 +112,7 @@ describe('the task about a comment', () => {
     expect(mails).toEqual([{ payload: { contactFormId } }])
   })
 
-  test('ends without an answer, and without a mail to an author who has no address', async () => {
+  test('can end without an answer, and ends without a mail if the author has no address', async () => {
     const { contactFormId, path } = await open(await signIn(f.app, '0101302209'))
     expect((await f.app.inject({ url: path, headers: administrator })).json().canAnswer).toBe(false)
     expect((await finish(path, { answer: 'Efst.' })).statusCode).toBe(409)
@@ -121,7 +121,7 @@ describe('the task about a comment', () => {
     expect(await stored(contactFormId)).toMatchObject({ answer: null, done: expect.any(String) })
   })
 
-  test('lapses when the comment is deleted, and is not closed with words', async () => {
+  test('lapses when the comment is deleted, and cannot be closed as other tasks are', async () => {
     const { contactFormId, taskId, path } = await open()
     const payload = { outcome: 'resolved', words: 'Búið' }
     const close = { method: 'POST', url: `/api/Tasks/${taskId}/Close`, headers: administrator, payload } as const

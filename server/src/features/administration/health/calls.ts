@@ -6,7 +6,7 @@ import { perApp } from '../../../kernel/per-app.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
 import { problem } from '../../../problems/problem.ts'
 
-/** Anyone may ask at any rate, and an answer takes three statements: it is kept this long. */
+/** How long an answer is kept: it takes three statements, and anyone may ask at any rate. */
 const TTL_MS = 500
 
 const notReady = () => problem(503, { headers: { 'retry-after': '5' } })
@@ -23,7 +23,7 @@ const DEPOSIT_TTL_MS = 60_000
 
 const depositOf = perApp(({ db }) => memoizeTtl(DEPOSIT_TTL_MS, () => readVerified(db, [])))
 
-/** Whether the server runs, whether it can answer, and the age of the archive that would outlive it. */
+/** Whether the server runs, whether it can answer, and when the newest verified archive of the registry was made. */
 export const healthCalls: Calls<typeof contract> = {
   'GET /api/health/live': call({ may: 'public', limit: 'reference' }, async () => ({ status: 'ok' })),
 

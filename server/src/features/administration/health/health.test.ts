@@ -1,7 +1,7 @@
 import { setupPets } from '../../../testing/pet-fixture.ts'
 
 const f = setupPets()
-/** A minute later than the last one. */
+/** Reads a minute after the previous read, so that no answer is kept. */
 const read = async () => {
   now += 60_001
   jest.spyOn(Date, 'now').mockReturnValue(now)

@@ -53,7 +53,7 @@ test('gives the named person the new version from the start to the end, and reco
   expect(await events()).toEqual([started(), ended()])
 })
 
-test('is for no one who is not named, also not for administrators', async () => {
+test('refuses everyone whom it does not name, administrators too', async () => {
   const refused = await start('registrar')
   expect([refused.statusCode, refused.json().title]).toEqual([
     403,

@@ -36,7 +36,10 @@ export interface EndedRow {
   at: Date
 }
 
-/** Ends the previews whose time is over or whose session has ended. Their rows go to the first of several processes. */
+/**
+ * Ends the previews whose time is over or whose session has ended. If several processes run this, the first one gets
+ * the rows.
+ */
 export const removeDuePreviews = prepared<EndedRow>(`
 with due as (
   select s.id, least(${until}, s.ended_at, s.last_seen_at + interval '${IDLE_MINUTES} minutes') as at from session s

@@ -6,7 +6,7 @@ import { fieldProblem, ProblemError } from '../../../problems/problem.ts'
 import { candidatesOf } from '../../registration/microtags/index.ts'
 import { findPatients } from './queries.ts'
 
-/** No stored number is empty. */
+/** Finds nothing, because no stored number is empty. */
 const NO_NUMBER = ['', ''] as const
 
 /** @throws ProblemError 400 at the place of the number in the list */

@@ -95,7 +95,7 @@ function asSent(error: unknown): unknown {
   return problem(error.status, { ...error.parts, errors: Object.fromEntries(errors) })
 }
 
-/** The body as on the screen. */
+/** The body as the screen sends it. */
 function withIds({ ownerSsn: _, coOwnerSsn: __, payerSsn: ___, ...pet }: OpenRegistration, ids: PersonIds) {
   return { ...pet, ...ids }
 }

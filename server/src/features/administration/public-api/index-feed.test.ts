@@ -27,8 +27,8 @@ async function read(key: PracticeKey, cursor?: string): Promise<Page> {
 }
 
 /**
- * Other databases of the test server also have transactions, which hold changes back: waits until no transaction is from before
- * now.
+ * Waits until every transaction that runs now has ended: also those of other databases of the test server hold changes
+ * back.
  */
 async function settle(): Promise<void> {
   const [now] = await f.rows<{ xid: string }>('select pg_current_xact_id()::text as xid')
@@ -113,7 +113,7 @@ test('gives out a change only when no older one can still appear', async () => {
   })
 })
 
-test('a change while the numbers are read comes after them', async () => {
+test('a change that is made while a client reads the numbers follows after them', async () => {
   const { tagNumber, petId } = await registered()
   const key = await authority()
   const page = await read(key)
@@ -121,7 +121,7 @@ test('a change while the numbers are read comes after them', async () => {
   expect((await readAll(key, page.cursor)).states.get(hashOf(tagNumber))).toBe('lost')
 })
 
-test('waits for a transaction that does not know of the key', async () => {
+test('answers 503 until transactions have ended that began before the key was made', async () => {
   const { petId } = await registered()
   await f.database.db.withConnection(async (connection) => {
     await connection.query('begin')
@@ -163,7 +163,7 @@ test('belongs to keys with its scope', async () => {
 
 test('ends a key that reads page after page beyond its limit, and no other key', async () => {
   const [key, other] = [await authority(), await authority()]
-  // One page a minute.
+  // The factor leaves one page a minute.
   const { app } = await testApp(f.database.db, { CALL_LIMIT_FACTOR: '0.0001' })
   const readPage = ({ headers }: PracticeKey) => app.inject({ url: '/api/open/v1/index', headers })
   const answers = [await readPage(key), await readPage(key), await readPage(other)]

@@ -127,7 +127,7 @@ test('a practice checks its whole list of 500 in one call', async () => {
   ])
 })
 
-test('ends a key that tries codes one after the other, and no other key', async () => {
+test('stops a key that tries codes one after the other, and no other key', async () => {
   const [key, other] = [await f.addKey(['pairs']), await f.addKey(['pairs'])]
   const tryCode = (by: PracticeKey, n: number) =>
     f.post('pairs/check', by, { payload: { tagNumber: '352098100000011', code: `ABCD${1000 + n}` } })

@@ -147,7 +147,7 @@ describe('the limit', () => {
     expect(views[0]).toMatchObject({ reader_role: role, address_class: null, person_ids: [ownerId] })
   })
 
-  test('of everyone else is that of their address, signed in or not', async () => {
+  test('of callers without a key is that of their address, whether they are signed in or not', async () => {
     const headers = await signIn(f.app, await addPerson(f.db, {}))
     const from = address()
     expect(count(await many(8, () => publicly(headers, from)), 200)).toBe(5)

@@ -55,7 +55,7 @@ export const findPatients = (
 ): Promise<PatientRow[]> =>
   patients(db, [veterinarianId, candidates.map(([whole]) => whole), candidates.map(([, bare]) => bare)])
 
-/** `isKeyNew`: a transaction may run that does not know of the key, and records no change for it. */
+/** `isKeyNew`: a transaction may still be running that began before the key was made, and records no changes for it. */
 export interface IndexState extends Snapshot {
   readonly isKeyNew: boolean
 }

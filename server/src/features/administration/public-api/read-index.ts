@@ -10,12 +10,12 @@ const PAGE_ROWS = 1000
 /** Seconds: longer than most transactions. */
 const RETRY_AFTER = '5'
 
-/** The last row of a number says how it is now, so that an earlier one says nothing new. */
+/** The last row of each number: it has the present state, so earlier rows add nothing. */
 const latest = (rows: readonly IndexRow[]) => [...new Map(rows.map((row) => [row.tagNumber, row])).values()]
 
 /**
- * A page of the index. It leaves out no change, in any order in which transactions end, and loses none between the numbers and
- * the changes; a change may come twice.
+ * A page of the index. No change is left out, in whatever order transactions end, nor between the numbers and the
+ * changes; a change may come twice.
  * @throws ProblemError 400 at `Cursor` if it cannot be continued, 503 while a transaction from before the key runs
  */
 export async function readIndex(context: Context<KeyCaller>, given: string | undefined): Promise<IndexPage> {

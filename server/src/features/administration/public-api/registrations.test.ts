@@ -9,7 +9,7 @@ const fixture = setup(practiceFixture)
 const UNSTORED = '0101305069'
 
 describe('a registration', () => {
-  test('is that of the screen, by the veterinarian, with the key in the history', async () => {
+  test('stores the same as on the screen, by the veterinarian of the key, with the key in the history', async () => {
     const key = await fixture.addKey()
     const sent = fixture.pet()
     const checked = await fixture.check(key, sent)
@@ -122,7 +122,7 @@ describe('a registration', () => {
     expect(texts[0]).toEqual(texts[1])
   })
 
-  test('asks about doubts and a changed price as the screen does', async () => {
+  test('warns about a doubtful number, and refuses a changed price, as on the screen', async () => {
     const key = await fixture.addKey()
     const doubted = fixture.pet({ microTag: '352111111111111' })
     const checked = (await fixture.check(key, doubted)).json()

@@ -41,7 +41,7 @@ export interface Snapshot {
   readonly now: number
 }
 
-/** Where a key begins: at the first number; the changes from now on follow the numbers. */
+/** Where a key begins: at the first number. After the numbers come the changes made from now on. */
 export const firstCursor = (keyId: number, { oldest, now }: Snapshot): IndexCursor => ({
   phase: 'n',
   keyId,
@@ -56,16 +56,19 @@ interface Read {
   readonly now: number
 }
 
-/** Where a key is after a page. The time of all numbers is that of the first page: changes since then follow them. */
+/**
+ * Where a key is after a page. Pages of numbers keep the time of the first page: after them come the changes since
+ * then.
+ */
 export function cursorAfter(cursor: IndexCursor, { last, isLast, now }: Read): IndexCursor {
   if (cursor.phase === 'c') return { ...cursor, xid: last?.xid ?? cursor.xid, id: last?.id ?? cursor.id, at: now }
   return isLast || !last ? { ...cursor, phase: 'c', id: 0 } : { ...cursor, id: last.id }
 }
 
 /**
- * Whether the changes after the cursor are complete: changes are recorded while this key exists, and kept for 90 days; a restored
- * database counts its transactions from the beginning again. One of these days is left for transactions that began before the
- * cursor.
+ * Whether the changes after the cursor are complete. Changes are recorded while this key exists, and kept for 90 days,
+ * of which one is left for transactions that began before the cursor. A restored database counts its transactions from
+ * the beginning again.
  */
 export const isUsable = (cursor: IndexCursor, keyId: number, { next, now }: Snapshot): boolean =>
   cursor.keyId === keyId &&

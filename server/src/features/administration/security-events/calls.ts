@@ -22,7 +22,10 @@ const securityEventOf = ({ created, call, ...row }: EventRow): SecurityEvent => 
   callName: call && nameOf(call),
 })
 
-/** The security events, for administrators. They show the names of actors, whose access log does not show who reads them. */
+/**
+ * The security events, for administrators. They show the names of actors, but the actors' access logs do not show who
+ * reads the events.
+ */
 export const securityEventCalls: Calls<typeof contract> = {
   'GET /api/SecurityEvents': call(
     { may: administrators, names: { PersonId: byAdministrators }, limit: 'persons' },
@@ -31,7 +34,7 @@ export const securityEventCalls: Calls<typeof contract> = {
       const filter = { kind, personId, ...dayRange({ From, To }) }
       const { rows, total } = await findEvents(db, filter, pageOf({ From: Offset, Size }))
       countRows(rows.length)
-      // The access log asks for today's bulk reads each time it is opened; an empty list shows no one.
+      // An empty list shows no one: the page of the access log asks for today's bulk reads each time it is opened.
       if (rows.length > 0) await logViewWithoutPersons(db, what, caller)
       sendTotal(reply, total)
       return rows.map(securityEventOf)

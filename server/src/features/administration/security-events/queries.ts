@@ -28,7 +28,7 @@ function conditions({ kind, personId, since, before }: EventFilter): RawBuilder<
 const personOf = (table: string, query: RawBuilder<unknown>) =>
   sql`when ${sql.lit(table)} then (select o.name from person o where o.erased_at is null and o.id = ${query})`
 
-/** Event `e`: the name that says whom it was about. */
+/** Name of the person whom event `e` was about. */
 const objectName = sql`case e.object_table
   ${personOf('Users', sql`e.object_id`)}
   ${personOf('AuthorizedUsers', sql`(select person_id from authorized_user where id = e.object_id)`)}

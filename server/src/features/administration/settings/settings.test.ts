@@ -89,7 +89,7 @@ test.each([
   expect(answer.json().errors).toEqual({ defaultInvoicePersonId: [text] })
 })
 
-test('can be changed by oneself or an administrator, and only for staff', async () => {
+test('only the person and administrators change settings, and only staff have any', async () => {
   expect((await choose('payerless', 'vet', null)).statusCode).toBe(403)
   expect((await choose('owner', 'owner', null)).statusCode).toBe(403)
   expect((await choose('administrator', 'owner', null)).statusCode).toBe(404)

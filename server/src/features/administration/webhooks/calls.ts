@@ -65,7 +65,7 @@ export const webhookCalls: Calls<typeof contract> = {
     },
   ),
 
-  // Repeats may reach a receiver thousands of times.
+  // For administrators only, because the repeats can be thousands of requests to a receiver.
   'POST /api/OpenApiKeys/{apiKeyId}/Webhooks/{webhookId}/Replay': call(
     { may: administrators, of: ofKey, limit: 'changes' },
     ({ params, body }, { db }) => inTransaction(db, (tx) => replay(tx, params, body)),

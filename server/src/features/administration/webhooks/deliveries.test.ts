@@ -90,7 +90,7 @@ test('410 ends the subscription at once', async () => {
   ).toEqual([{ column_name: 'WebhookDisabled', created_by: null }])
 })
 
-test('a receiver that accepts nothing for two days switches its subscription off, a receiver that refuses one event does not', async () => {
+test('a subscription is switched off if its receiver accepts nothing for two days, but not if it refuses one event', async () => {
   const town = await f.addSubscriber(TOWN)
   await addDog()
   f.receiver.answerWith(answering(500))
@@ -141,7 +141,7 @@ test('two processes send each event once, and a process that ends while it sends
   expect(await f.deliver()).toBe(1)
 })
 
-test('what a process marks after its lease has ended is ignored', async () => {
+test('a process whose lease has ended cannot mark the event any more', async () => {
   const town = await f.addSubscriber(TOWN)
   await addDog()
   f.receiver.answerWith((response) => {
@@ -205,7 +205,7 @@ test('a veterinarian who loses the role gets no events', async () => {
   expect(await f.deliver()).toBe(0)
 })
 
-test('a test has no pet', async () => {
+test('a test event names no pet', async () => {
   const town = await f.addSubscriber(TOWN)
   expect((await f.request(`POST ${town.own}/Test`)).statusCode).toBe(204)
   await f.deliver()

@@ -2,15 +2,15 @@ import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { LeasedEvent } from './queries.ts'
 
-// What becomes of attempts to deliver, and the encryption of a secret with a new key: no changes of a subscription, so that they
-// have no history.
+// Results of attempts to deliver, and the encryption of a secret with a new key. They do not change a subscription, so
+// they have no history.
 
 export const replaceSecret = prepared<object, [id: number, before: string, after: string]>(
   'update webhook set secret = $3 where id = $1 and secret = $2',
 )
 
 type Leased = Pick<LeasedEvent, 'id' | 'attempts'>
-/** Whether the lease is still valid: another process may have the event since. */
+/** Whether the lease is still valid: another process may have leased the event meanwhile. */
 const isLeased = 'e.id = $1 and e.attempts = $2 and e.delivered_at is null and e.failed_at is null'
 
 const delivered = prepared<object, [id: number, attempts: number]>(`
@@ -40,7 +40,7 @@ export interface FailedEvent {
   readonly isSilent: boolean
 }
 
-/** Undefined if another process has the event since. */
+/** Undefined if another process has leased the event meanwhile. */
 export const failEvent = async (tx: Tx, { id, attempts }: Leased, failure: string): Promise<FailedEvent | undefined> =>
   (
     await queryRows<FailedEvent>(

@@ -29,7 +29,7 @@ const receivers = async () =>
   ).map(({ id }) => id)
 const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
-/** The receiver answers so at the last attempt of an event. */
+/** Makes the receiver answer with this status at the last attempt of an event. */
 async function failLast(subscriber: Subscriber, status: number) {
   f.receiver.answerWith(answering(status))
   await f.request(`POST ${subscriber.own}/Test`)
@@ -51,7 +51,7 @@ test('mails administrators about the subscription of a municipality, once', asyn
   expect(mail?.payload).toEqual({ webhookId: town.webhookId })
 })
 
-test('mails the veterinarian of the key, too, also when the receiver is gone', async () => {
+test('also mails the veterinarian of the key, and does so when the receiver is gone', async () => {
   const practice = await f.addSubscriber(null)
   await failLast(practice, 410)
   expect(await receivers()).toEqual(ascending([...(await administratorIds()), practice.key.personId]))
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('is not sent after the subscription was resumed or deleted, nor to a person who may no longer see it', async () => {
+test('a mail is not sent once the subscription is resumed or deleted, nor to a person who may no longer see it', async () => {
   const practice = await f.addSubscriber(null)
   const { personId } = practice.key
   await failLast(practice, 410)

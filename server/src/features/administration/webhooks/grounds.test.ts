@@ -81,7 +81,7 @@ describe('a municipality', () => {
     expect(await town.events()).toEqual([{ kind: 'movedIn', petId }])
   })
 
-  test('gets no event that waits when a keeper becomes protected', async () => {
+  test('does not get events that are still waiting when a keeper becomes protected', async () => {
     const town = await f.addSubscriber(TOWN)
     const keeper = await f.addKeeper(TOWN)
     await f.addDog(keeper)
@@ -91,7 +91,7 @@ describe('a municipality', () => {
     expect(await town.deliveries()).toEqual([expect.objectContaining({ state: 'failed', failure: 'withheld' })])
   })
 
-  test('reads a dog with its keeper, who sees it in the access log, and no pet beyond its ground', async () => {
+  test('reads a dog with its keeper, who sees the read in the access log, and no pet of another municipality', async () => {
     const town = await f.addSubscriber(TOWN)
     const keeper = await f.addKeeper(TOWN, { address: 'Hundagata 1', postal_code_id: 600 })
     const petId = await f.addDog(keeper)
@@ -141,7 +141,7 @@ describe('a practice', () => {
     expect(await other.events()).toEqual([])
   })
 
-  test('reads its own registrations without persons, who see it, and no others', async () => {
+  test('reads only its own registrations, without persons, and the keeper sees the read', async () => {
     const [practice, other] = [await f.addSubscriber(null), await f.addSubscriber(null)]
     const keeper = await f.addKeeper(TOWN)
     const petId = await f.addDog(keeper, { registrar: practice.key.personId })
@@ -153,7 +153,7 @@ describe('a practice', () => {
     expect((await practice.fetch(petId)).statusCode).toBe(404)
   })
 
-  test('waits with its veterinarian, who has to accept the terms', async () => {
+  test('reads nothing while its veterinarian has yet to accept the terms', async () => {
     const practice = await f.addSubscriber(null)
     const petId = await f.addDog(null, { registrar: practice.key.personId })
     await f.rows(
