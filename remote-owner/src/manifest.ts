@@ -2,7 +2,7 @@ import type { Badge, RemoteManifest } from '@dyra/shared/contract/remote-manifes
 import { WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
 import menu from './menu.is.json'
 
-/** Visitors read what is behind the sign-in. */
+/** Visitors may open these pages, which say what the sign-in offers. */
 const everybody = { roles: 'everybody' } as const
 const signedIn = { roles: 'signedIn' } as const
 const ofOwners = { roles: 'signedIn', view: 'PetOwner' } as const
@@ -49,7 +49,7 @@ export const manifest: RemoteManifest = {
     '/person/:id/pets': signedIn,
     '/person/:id/audit': administrators,
     '/person/:id/transfers': administrators,
-    // Only sessions of workplaces.
+    // Only for sessions of workplaces.
     '/workplace': { roles: [], workplaces: [...WORKPLACE_KINDS] },
   },
   menu: {

@@ -19,7 +19,7 @@ export const skotta: PetListItem = {
 }
 export const gosi: PetListItem = { ...snati, petId: 15, name: 'Gosi', tagNumber: null, birthDate: null, isDead: true }
 
-/** Skotta as her owner's page reads her. */
+/** Skotta, as the pet page loads her for her owner. */
 export const skottaPage: Pet = {
   petId: 12,
   name: 'Skotta',

@@ -65,7 +65,7 @@ describe('/found/new', () => {
   }
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Senda' }))
 
-  test('sends what was seen, with the ticked neighbours, and then the photo', async () => {
+  test('sends the description with the ticked neighbouring municipalities, and then the photo', async () => {
     network.answer('POST /api/FoundAnimals', animal)
     network.handle('POST /api/FoundAnimals/{foundAnimalId}/Photo', () => new Response(null, { status: 204 }))
     open()
@@ -94,7 +94,7 @@ describe('/found/new', () => {
     expect(network.requests('POST /api/FoundAnimals/{foundAnimalId}/Photo')).toHaveLength(1)
   })
 
-  test('names the sex in the words of the species, as the report does', async () => {
+  test('names the sexes in the words of the chosen species', async () => {
     open()
     const sex = await screen.findByLabelText(/^Kyn/)
     expect(within(sex).getByRole('option', { name: 'Kvenkyn' })).toBeInTheDocument()
@@ -128,7 +128,7 @@ describe('/found/new', () => {
     expect(await screen.findByText(/ekki tókst að senda myndina: Myndin er of stór/)).toBeVisible()
   })
 
-  test('needs species and municipality, and shows neighbours only where there are some', async () => {
+  test('requires species and municipality, and shows neighbouring ones only where there are some', async () => {
     open()
     await screen.findByLabelText('Dýrategund')
     await send()
@@ -181,7 +181,7 @@ describe('the panel of a lost pet', () => {
   })
 })
 
-test('explains to a visitor what is behind the sign-in, and what to do without an electronic ID', async () => {
+test('explains to a visitor what the sign-in offers, and what to do without an electronic ID', async () => {
   renderRoutes(foundAnimalRoutes, '/found/new', { capabilities: ['foundAnimals'] })
   expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/lost')
   expect(await screen.findByText(/^Með rafrænum skilríkjum geturðu lýst dýrinu/)).toBeVisible()
@@ -228,7 +228,7 @@ describe('a visitor', () => {
     expect(router.state.location.search).toBe('?t=token')
   })
 
-  test('reads how many tries are left, and loses nothing', async () => {
+  test('reads how many tries are left, and keeps what was typed', async () => {
     await open()
     await requestCode()
     const wrong = 'Rangur kóði. Þú átt 4 tilraunir eftir.'

@@ -16,7 +16,7 @@ export function FoundReportBanner({ reports }: { reports: readonly FoundReportSu
       {text('banner.read')}
     </Button>
   )
-  // One that comes while the page is open is announced.
+  // A message that comes while the page is open is announced.
   const isNew = unread.foundReportId !== first
   return <Banner tone="info" title={text(`banner.${unread.condition ?? 'well'}`)} action={action} live={isNew} />
 }

@@ -15,7 +15,7 @@ import { text } from './texts.ts'
 
 const stateOf = ({ isUnread, state }: FoundReportSummary) => text(isUnread ? 'state.unread' : `state.${state}`)
 
-/** One thread. It counts as seen when it is opened: the page then reloads its banner. */
+/** One thread. Opening it marks it as seen, and the page reloads its banner. */
 function Report({ report }: { report: FoundReportSummary }) {
   const { foundReportId, isUnread } = report
   const { opened, open, refresh, isRunning, error } = useAccessedThread({ foundReportId })
@@ -23,7 +23,7 @@ function Report({ report }: { report: FoundReportSummary }) {
   const openAndReload = async () => {
     if (await open()) void revalidate()
   }
-  // The page may learn of a message before the opened thread asks.
+  // The page may learn of a message before the opened thread does.
   useEffect(() => {
     if (isUnread && opened) void refresh().then(revalidate, reportUnexpected)
   }, [isUnread])

@@ -83,7 +83,7 @@ describe('while the page is open', () => {
     ).toBeVisible()
   })
 
-  test('a message to an opened thread is shown there, and the page says unread no longer than that', async () => {
+  test('shows a message to an opened thread in the thread, and then no longer says that it is unread', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
     network.answer(list, [{ ...report, state: 'seen', isUnread: false }])
     network.answer(counts, { reports: 1, unread: 0 })

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import css from './Handover.module.css'
 import { text } from './texts.ts'
 
-/** Types the code of a sheet; the URL then has it. */
+/** A field for the code of a sheet. A submitted code is written to the URL. */
 export function EnterCode({ typed = '' }: { typed?: string }) {
   const [, setSearch] = useSearchParams()
   const [value, setValue] = useState(typed)

@@ -40,7 +40,7 @@ async function makeAll(pets: readonly PetListItem[]): Promise<readonly string[]>
 
 function useMakeCodes({ pets, onEnd }: Props) {
   const [search] = useSearchParams()
-  // The pet's page leads here with its pet.
+  // The link on a pet's page chooses that pet.
   const [chosen, setChosen] = useState<readonly number[]>([Number(search.get('pet'))])
   const [alerts, setAlerts] = useState<readonly string[]>([])
   const { run, isRunning, error } = useSingleFlight()

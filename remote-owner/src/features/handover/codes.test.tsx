@@ -69,13 +69,13 @@ test('offers no lost pets, no pets of another owner, and no pets that have a cod
   expect(await screen.findByRole('alert')).toHaveTextContent('Veldu að minnsta kosti eitt dýr')
 })
 
-test('chooses the pet whose page led here', async () => {
+test('chooses the pet whose page links here', async () => {
   open('/transfers/codes?pet=18')
   expect(await screen.findByRole('checkbox', { name: /Loppa/ })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: /Snati/ })).not.toBeChecked()
 })
 
-test('leads back to the page that led here', async () => {
+test('leads back to the page from which it was opened', async () => {
   const { router } = open('/transfers/codes')
   expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/transfers')
   await act(() => router.navigate('/transfers/codes?pet=18', { state: { from: '/pet/18' } }))
@@ -112,7 +112,7 @@ test('revokes a code after a question', async () => {
   await waitFor(() => expect(screen.queryByText('ABCD-2345')).toBeNull())
 })
 
-test('says that the server no longer has the key of a code', async () => {
+test('says that a code can no longer be shown', async () => {
   network.answer(list, { codes: [codeOf(11, 'Snati', null)], handedOver: [] })
   open()
   expect(await screen.findByText(/Ekki er lengur hægt að sýna kóðann/)).toBeVisible()

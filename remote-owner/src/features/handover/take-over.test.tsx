@@ -49,7 +49,7 @@ describe('the buyer', () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Snati' })).toBeVisible()
     expect(screen.getByText('Gervimaður Færeyjar')).toBeVisible()
-    // In the owner's words, but like the values of lists.
+    // The owner typed it in lower case; it is shown with a capital letter, as the values of lists are.
     expect(screen.getByText('Svartur')).toBeVisible()
     expect(await network.requests(view)[0]?.json()).toEqual({ code: 'ABCD2345' })
     network.answer(use, { ...incomingTransfer, petId: 31, status: 'accepted' })
@@ -88,7 +88,7 @@ describe('the buyer', () => {
     expect(router.state.location.search).toBe('?code=ABCD2346')
   })
 
-  test('types the code among their own transfers', async () => {
+  test('types the code on the page of their own transfers', async () => {
     const { router } = open('/transfers')
     await userEvent.type(await screen.findByRole('textbox', { name: 'Afhendingarkóði' }), 'abcd 234')
     await userEvent.click(screen.getByRole('button', { name: 'Halda áfram' }))

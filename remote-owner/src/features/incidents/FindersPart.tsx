@@ -18,7 +18,7 @@ const Missing = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** What a lookup shows of a person; own phone numbers in full. */
+/** Names the details of a person that a lookup shows; `phones`: the numbers to show in full. */
 function Parts({ shown, phones = [] }: { shown: Shown; phones?: readonly string[] }) {
   if (shown.length === 0) return text('finders.nothing')
   return shown.map((part, at) => (
@@ -36,9 +36,9 @@ interface RowsProps {
 }
 
 interface Keepers {
-  /** What is shown of the user. */
+  /** What finders see of the user. */
   readonly own: Shown
-  /** What is shown of the other owner, if there is one. */
+  /** What finders see of the other owner, if there is one. */
   readonly other: Shown | null
   readonly otherLabel: ReactNode
 }
@@ -100,7 +100,7 @@ const phoneAction = (isHidden: boolean, isMissing: boolean) => {
   return isHidden ? 'finders.visibility' : 'finders.change'
 }
 
-/** Where the user changes what finders see. */
+/** Links to the pages where the user changes what finders see. */
 function Changes({ pet, user: { userId, phoneNumbers } }: RowsProps) {
   const state = useLinkState()
   const { petId, imageId } = pet

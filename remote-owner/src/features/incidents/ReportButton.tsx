@@ -8,7 +8,7 @@ interface Props {
   onReport: (kind: IncidentKind) => void
 }
 
-/** Reports a comment beside the pet's incidents; an administrator reports any incident, also a comment. */
+/** Opens the report of a comment; for an administrator, of any incident, comments included. */
 export const ReportButton = ({ rights: { mayReportAny }, onReport }: Props) => (
   <Button variant="default" size="sm" onClick={() => onReport(mayReportAny ? 'any' : 'Comment')}>
     {text(mayReportAny ? 'action.incident' : 'action.comment')}

@@ -18,7 +18,7 @@ export const lostTitle = ({ dayOfDisappear }: Pet) =>
 
 interface LostProps {
   pet: Pet
-  /** Whether the button is filled: not if the page asks something more important. */
+  /** Whether the button is filled: not if another button of the page is more important. */
   isFilled: boolean
   onFound: () => void
 }

@@ -10,9 +10,9 @@ import { readUser } from '../persons/index.ts'
 
 const of = (petId: number) => ({ params: { petId } })
 
-/** Reads Icelandic names, to which the poster adds the English ones, except of breeds. */
+/** Reads the pet with Icelandic names. The poster adds the English ones, except of breeds. */
 const readPet = (petId: number, signal: AbortSignal) => callIn('is')('GET /api/Pets/{petId}', of(petId), signal)
-/** From the lists: a second look at the pet would be in the access log. */
+/** Reads the breed from the lists, because a second read of the pet would be in the access log. */
 async function readEnglishBreed({ breedId }: Pet, signal: AbortSignal): Promise<string | null> {
   if (breedId === null) return null
   const { breeds } = await callIn('en')('GET /api/Types', {}, signal)

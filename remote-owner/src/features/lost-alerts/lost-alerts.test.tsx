@@ -52,7 +52,7 @@ const publish = async () => {
 const list = 'Sýna á listanum yfir týnd dýr'
 const watchers = 'Láta þá vita sem vakta svæðið'
 
-test('publishes: the list is ticked, their own postal code filled in, and one sentence says who learns of the pet', async () => {
+test('publishes an alert, with the list ticked and the postal code filled in, and says who learns of the pet', async () => {
   network.answer('PUT /api/Pets/{petId}/LostAlert', {
     alert: own,
     etag: '"a"',
@@ -86,7 +86,7 @@ test('publishes: the list is ticked, their own postal code filled in, and one se
   expect(onEnd).toHaveBeenCalledWith({ tone: 'success', title: 'Auglýsingin hefur verið vistuð' })
 })
 
-test('asks about a change of another tab, and keeps what only one of the two changed', async () => {
+test('asks about a value that another tab changed too, and keeps what only one of the two changed', async () => {
   const answer = { etag: '"b"', isProtected: false, mayShowPhone: false }
   const theirs = { ...own, marks: 'Ör á eyra', place: 'Við höfnina' }
   network.refuse('PUT /api/Pets/{petId}/LostAlert', 412, { title: 'Skráningin hefur breyst' })
@@ -131,22 +131,22 @@ test('requires a postal code for watchers, and sends nothing while it is missing
   expect(network.requests('PUT /api/Pets/{petId}/LostAlert')).toHaveLength(0)
 })
 
-test('says that only the part of the country of a protected person is published', async () => {
+test('says that of a protected person’s place only the part of the country is published', async () => {
   await open(null, true)
   await userEvent.click(await screen.findByRole('button', { name: 'Lýsa eftir dýrinu' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('Þú nýtur verndar. Aðeins landshlutinn er birtur.')).toBeVisible()
   expect(within(dialog).queryByLabelText(/^Nánar um staðinn/)).toBeNull()
-  // Where a protected person lives is not entered for them.
+  // The form does not fill in where a protected person lives.
   expect(await within(dialog).findByLabelText(/^Póstnúmer/)).toHaveDisplayValue('Ekki valið')
 })
 
-test('names no place of the alert of a protected person', async () => {
+test('names no place in the alert of a protected person', async () => {
   await open({ ...own, postalCodeId: null }, true)
   expect(screen.getByRole('status')).toHaveTextContent(/listann yfir týnd dýr, þeir sem vakta svæðið og þeir sem fá/)
 })
 
-test('offers to send it again only when it may', async () => {
+test('offers to send an alert again only once that is allowed', async () => {
   const { unmount } = await open(own)
   await openMenu()
   expect(await screen.findByRole('link', { name: 'Prenta auglýsingu' })).toHaveAttribute(
@@ -180,7 +180,7 @@ test('withdraws after a question', async () => {
 
 const phone = 'Finnandi getur séð símanúmerið mitt'
 
-test('offers the phone number of the owner, off; the server decides for whom', async () => {
+test('offers to show the owner’s phone number, not ticked, if the server allows it', async () => {
   network.answer('PUT /api/Pets/{petId}/LostAlert', { alert: own, etag: '"a"', isProtected: false, mayShowPhone: true })
   const { unmount } = await open(null)
   expect((await publish()).queryByRole('checkbox', { name: phone })).toBeNull()

@@ -95,7 +95,7 @@ export function InviteContactDialog({ personId, onClose, onDone }: Props) {
   )
 }
 
-/** The values in the form that the fields have. */
+/** The values of the contact, as the fields of the form have them. */
 const valuesOf = ({ relation, position, keepsFrom, keepsUntil }: BackupContact) => ({
   relation,
   position: String(position),
@@ -127,7 +127,7 @@ interface ChangeProps extends Props {
   count: number
 }
 
-/** What belongs to the owner. Name, e-mail and phone belong to the contact. */
+/** Changes what the owner entered. Name, e-mail and phone belong to the contact. */
 export function BackupContactDialog({ personId, contact, count, onClose, onDone }: ChangeProps) {
   const { save, dialog } = useVersionedSave({
     stored: contact,

@@ -59,7 +59,7 @@ function CodeDialog({ userId, phone, contactCodeId, onConfirmed, onClose }: Code
   )
 }
 
-/** The numbers added by the form that led here; none when the user returns to this page later. */
+/** The numbers that the form before this page added; none when the user returns to this page later. */
 export function useNewPhones(): readonly string[] {
   const isSaved = useIsSaved()
   const { newPhones } = useBackNavigation()

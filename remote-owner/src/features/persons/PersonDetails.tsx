@@ -8,7 +8,7 @@ import { ConfirmPhone } from './ConfirmPhone.tsx'
 import css from './PersonDetails.module.css'
 import { text } from './texts.ts'
 
-/** Marks the row that holds it for the style sheet. */
+/** The class marks the row of the address for the style sheet. */
 export const Email = ({ address }: { address: string }) => <EmailAddress address={address} className={css.email} />
 
 /** The address, and for the person and administrators whether it is confirmed. */
@@ -22,7 +22,7 @@ const EmailCell = ({ user: { emailState }, address }: { user: User; address: str
 interface PhoneProps {
   user: User
   phone: string
-  /** Whether the button is elsewhere on the screen. */
+  /** Whether another part of the screen has the button that confirms the number. */
   isOffered: boolean
 }
 

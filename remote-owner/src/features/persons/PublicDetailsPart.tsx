@@ -8,11 +8,11 @@ import { text } from './texts.ts'
 
 const dim = (message: string) => <span className="d-dim">{message}</span>
 
-/** Without a number or address the switch is on in vain: the person reads what is missing instead. */
+/** Without a number or address, a switch that is on shows nothing: the person reads what is missing instead. */
 const phonesOf = ({ phoneNumbers }: User) => (phoneNumbers.length === 0 ? dim(text('shown.noPhone')) : text('shown.on'))
 const emailOf = ({ email }: User) => (email ? text('shown.on') : dim(text('shown.noEmail')))
 
-/** What the person shows, or that nothing may be shown and why. The values are above, with the details. */
+/** Which details of the person are shown, or why none may be. Their values are above, with the details. */
 function Shown({ user }: { user: User }) {
   const { visibility, emailState, signedUserAgreement, signedPrivacyPolicy } = user
   const off = dim(text('shown.off'))

@@ -11,8 +11,8 @@ import { text } from './texts.ts'
 import { type Stored, useUserUpdate } from './use-user-update.ts'
 
 /**
- * Target of the form's way back: `/person/info` or the page of a lost pet if the form was opened from there, otherwise the
- * person's page.
+ * Target of the form's back link: `/person/info` or the page of a lost pet if the form was opened from there, otherwise
+ * the person's page.
  */
 function useReturnPath(personId: number): string {
   const { from = '' } = useBackNavigation()

@@ -51,14 +51,14 @@ test('says why it is not sent again', async () => {
   expect(await screen.findByText(/hefur verið sendur nokkrum sinnum/)).toBeVisible()
 })
 
-test('says nothing about an address that is being typed', async () => {
+test('says nothing about the state of an address that is being typed', async () => {
   const field = await openForm('confirmed')
   await userEvent.type(field, 'x')
   expect(field).not.toHaveAccessibleDescription()
   expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
 })
 
-test('an address that another set is not among what others see', () => {
+test('an address that another person set is not shown to others', () => {
   expect(isShown({ ...faroe, emailState: 'setByAnother' }, 'email')).toBe(false)
   expect(isShown({ ...faroe, emailState: 'setByAnother' }, 'phones')).toBe(true)
   expect(isShown({ ...faroe, emailState: 'unconfirmed' }, 'email')).toBe(true)

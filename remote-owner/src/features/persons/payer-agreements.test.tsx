@@ -21,7 +21,7 @@ const TITLE = 'Hverjir mega skrá gjöld á greiðandann'
 
 const network = setupFakeNetwork()
 beforeEach(() => {
-  // Answered before the call by id, whose pattern also matches this path.
+  // Comes before the call by id, because the pattern of that call also matches this path.
   network.answer('GET /api/Users/GetBySsn', { userId: 8, name: one.name, ssn: '0101302479', email: null })
   network.answer('GET /api/Users/{userId}', faroe)
   network.answer('GET /api/AuthApplications/Request', null)
@@ -44,7 +44,7 @@ async function openDialog(path: string, session?: object) {
   return { shown, dialog, save: () => userEvent.click(dialog.getByRole('button', { name: 'Samþykkja' })) }
 }
 
-test('shows a payer who may charge him, and withdraws after a confirmation', async () => {
+test('shows a payer who may charge fees to them, and withdraws after a confirmation', async () => {
   open('/person/info')
   const shown = await part()
   expect(shown.getByText('Gervimaður Danmörk')).toBeVisible()
@@ -92,7 +92,7 @@ test('an administrator sees the kennitala, and a refusal at the field', async ()
   expect(dialog.getByLabelText('Kennitala dýralæknis')).toHaveAccessibleDescription(taken)
 })
 
-test('one who is no longer a payer can withdraw but not accept', async () => {
+test('a person who is no longer a payer can withdraw but not accept', async () => {
   network.answer(read, { isPayer: false, agreements: [{ ...one, recordedBy: 'upgrade' }] })
   open('/person/info')
   const shown = await part()

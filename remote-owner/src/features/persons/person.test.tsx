@@ -60,7 +60,7 @@ test.each(['Gögn uppfærð', 'Ekkert til að uppfæra'])('shows the result of a
   openAs('Administrator', '/person/7')
   await userEvent.click(await screen.findByRole('button', { name: 'Uppfæra gögn úr Þjóðskrá' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  // What changed is shown at once.
+  // The page loads the changed data at once.
   await waitFor(() => expect(network.requests(userKey)).toHaveLength(2))
 })
 

@@ -38,7 +38,7 @@ describe('what a lookup shows', () => {
   test('turns every switch off for a person who is reached through the registry only', async () => {
     await openForm({ ...switches, locked: null })
     const registryOnly = box('Aðeins með milligöngu Dýraauðkennis')
-    // A test of the server holds this against its rules (`found-reports/registry-only.test.ts`).
+    // A test of the server compares this with its rules (`found-reports/registry-only.test.ts`).
     expect(registryOnly).toHaveAccessibleDescription(
       'Ekkert af þessu sést og aðeins stjórnendur sjá netfang og símanúmer. Skilaboð frá þeim sem finnur dýrið fara til meðeiganda eða varatengiliðs, annars til Dýraauðkennis, sem hefur samband við eigandann.',
     )

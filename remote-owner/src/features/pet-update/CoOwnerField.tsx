@@ -105,7 +105,7 @@ function Reason({ form }: { form: PetFormApi }) {
 /** The co-owner, who can be removed or replaced by another person. */
 export function CoOwnerField({ form, pet, names, editorRole }: Props) {
   const { coOwnerPersonId } = form.getValues()
-  // A person found now stays in the search field.
+  // The search field stays after it has found a person.
   const [isSearching] = useState(coOwnerPersonId === null)
   const [isRemoved, setRemoved] = useState(false)
   const area = useFocusAfter(isRemoved)

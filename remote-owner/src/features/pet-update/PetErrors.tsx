@@ -8,7 +8,7 @@ interface Found {
   readonly label: string
 }
 
-/** The label of an input, without what only marks the field. */
+/** The label of an input; empty if it has none. */
 const labelOf = (input: HTMLInputElement | HTMLSelectElement) => input.labels?.[0]?.textContent ?? ''
 
 /** After a failed submission several errors are also listed above the form, each with a link to its field. */
@@ -16,7 +16,7 @@ export function PetErrors({ errors }: { errors: object }) {
   const place = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<readonly Found[]>([])
   useEffect(() => {
-    // The errors are in the fields by now.
+    // By now the fields show the errors.
     void errors
     const invalid = place.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]') ?? []
     setFound([...invalid].map((input) => ({ id: input.id, label: labelOf(input) })))

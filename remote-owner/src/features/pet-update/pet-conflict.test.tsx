@@ -65,7 +65,7 @@ test('merges without a question what only one of the two users changed', async (
   expect(fixture.changes().at(-1)?.headers.get('if-match')).toBe('"2"')
 })
 
-test('says that it cannot be saved when the server refuses what it sent', async () => {
+test('shows the error when the server refuses the merged values too', async () => {
   await openUpdate()
   await retype('Nafn', 'Skottína')
   fixture.network.refuse(putKey, 412, { title: 'Gögnin hafa breyst' })
@@ -96,7 +96,7 @@ longTest('shows an administrator who saved first', async () => {
   expect(await screen.findByText(/Síðasta breyting: 20\.11\.2026, Gervimaður Færeyjar/)).toBeVisible()
 })
 
-test('shows a conflict, and names the read version at the next save', async () => {
+test('shows a conflict, and sends the version that it read at the next save', async () => {
   await openUpdate()
   await retype('Nafn', 'Skottína')
   fixture.network.refuse(putKey, 409, { title: 'Dýrið er skráð dáið' })

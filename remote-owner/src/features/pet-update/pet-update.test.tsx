@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => fixture.network.restore())
 
-test('saves the changes over the read version, and says so on the page of the pet', async () => {
+test('saves the changes to the version that was read, and says so on the page of the pet', async () => {
   const router = await openUpdate()
   await retype('Nafn', ' Skottína ')
   await retype('Litur', '')
@@ -182,7 +182,7 @@ describe('an invited co-owner', () => {
   })
 })
 
-longTest('asks an administrator for a reason for a person just found', async () => {
+longTest('invites a person just found, without asking the owner for a reason', async () => {
   fixture.network.answer('GET /api/Users/GetBySsn', {
     userId: 8,
     name: 'Gervimaður Finnland',
@@ -217,7 +217,7 @@ test('lets a co-owner leave the pet, with a warning, and returns to their pets',
   expect(await fixture.sent()).toEqual({ ...required, coOwnerPersonId: null })
 })
 
-test('leads from the birth date to a request for a correction, which is open', async () => {
+test('links from the birth date to the page of the pet, with a request for its correction open', async () => {
   const router = await openUpdate()
   await userEvent.click(screen.getByRole('link', { name: 'Óska eftir leiðréttingu' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12'))

@@ -69,7 +69,7 @@ function OwnInvitations({ waiting }: { waiting: readonly CoOwnerInvitation[] }) 
   )
 }
 
-/** Part of a name or number, in the URL. */
+/** Searches for a part of a name or number, which the URL has. */
 function PetSearch({ search }: { search: string }) {
   const [, setSearch] = useSearchParams()
   const field = useTypedText(search, (typed) => setSearch(typed === '' ? {} : { search: typed }))

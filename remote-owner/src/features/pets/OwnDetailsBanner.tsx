@@ -6,11 +6,11 @@ import { Banner, Button } from '@dyra/shared/ui'
 import css from './MyPets.module.css'
 import { text } from './texts.ts'
 
-/** What the owner has not entered. It is the same for each living pet, except the picture. */
+/** The owner's missing details: the same for each living pet, which may also lack a picture. */
 const missingOf = (pets: readonly PetListItem[]): readonly Exclude<Missing, 'picture'>[] =>
   (pets.find(({ missing }) => missing)?.missing ?? []).filter((part) => part !== 'picture')
 
-/** What the owner's own details lack, once for all pets, with the next step. A representative does not change them. */
+/** Says once for all pets which details of the owner are missing, with the next step. A representative gets no step. */
 export function OwnDetailsBanner({ pets }: { pets: readonly PetListItem[] }) {
   const { personId, isRepresentative = false } = useSession()
   const missing = missingOf(pets)

@@ -50,7 +50,7 @@ const birth = ({ birthDate, birthYear, hasOnlyBirthYear }: Pet): Row =>
 const death = ({ isDead, dayOfDeath }: Pet): readonly Row[] =>
   isDead ? [[petText('field.deathDate'), day(dayOfDeath) ?? petText('field.deathDateUnknown')]] : []
 
-/** Only what is known, because it is known of few. */
+/** Rows without a value are left out, because most pets have few of these. */
 const originRows = ({ birthCountry, origin, arrivalDate, importPermit, microTags: [tag] }: Pet): readonly Row[] =>
   (
     [

@@ -11,8 +11,8 @@ import { text } from './texts.ts'
 const OWN_PETS = '/pets/my'
 
 /**
- * Leads back to the list from which the page was opened. If the page was opened by its URL: to the user's list that has the pet;
- * a new owner who has not answered has it among the transfers.
+ * Leads back to the list from which the page was opened. If the page was opened by its URL, leads to the user's list that has
+ * the pet: the transfers, if the user is a new owner who has not answered.
  */
 function ListLink({ isKeeper }: { isKeeper: boolean }) {
   const { viewingAs } = useSession()

@@ -29,7 +29,7 @@ interface Props {
   onDismiss?: (report: Incident) => void
 }
 
-/** Takes the focus after a reload of the pet removed the pressed button. */
+/** Takes the focus if a reload of the pet removed the pressed button. */
 function ResultBanner({ pet, banner }: { pet: Pet; banner: BannerContent }) {
   const element = useRef<HTMLDivElement>(null)
   const shownFor = useRef(pet)
@@ -51,13 +51,13 @@ export function PetNews({ loaded, rights, banner, onEnd, onDismiss }: Props) {
       {banner && <ResultBanner pet={pet} banner={banner} />}
       {pet.isDead && <Banner tone="info" title={text('banner.dead')} />}
       {reports && (
-        // The section with the threads shows a failed load.
+        // If the load fails, the section with the threads says so.
         <Await of={reports} skeleton={null} failed={() => null}>
           {(found) => <FoundReportBanner reports={found} />}
         </Await>
       )}
       {rights.isTrusted && (
-        // The list of incidents shows a failed load.
+        // If the load fails, the list of incidents says so.
         <Await of={incidents} skeleton={null} failed={() => null}>
           {(known) => (
             <UnconfirmedBanner pet={pet} rights={rights} incidents={known} onEnd={onEnd} onDismiss={onDismiss} />

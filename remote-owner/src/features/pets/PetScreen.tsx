@@ -68,7 +68,7 @@ function PetParts({ loaded, rights, onReport, onEnd, onDismiss }: PartsProps) {
   )
 }
 
-/** What is above the facts, and parts that are as high as their content. */
+/** Loaded before the facts are shown: the parts above them, whose height depends on their content. */
 const newsOf = ({ reports, incidents, candidates, claims, codes, care, alert, keeper }: LoadedPet) => [
   reports,
   incidents,

@@ -10,7 +10,7 @@ import { text } from './texts.ts'
 
 type Owner = NonNullable<Pet['owner']>
 
-/** The owner's phones. They are read when they are asked for, because each reading is in the owner's log. */
+/** The owner's phones. They are read only when the dialog opens, because the owner's access log lists each read. */
 function CallDialog({ owner: { personId, name }, onClose }: { owner: Owner; onClose: () => void }) {
   const user = useResult(useCallback(() => readUser(personId), [personId]))
   return (

@@ -1,7 +1,7 @@
 import { ListSkeleton } from '@dyra/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** A slower answer moves what is below it, but keeps back nothing else. */
+/** After this time the parts are shown: a slower answer then moves what is below it. */
 const LONGEST_WAIT_MS = 1500
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Parts that load at different times, shown together the first time: nothing moves while it is read. */
+/** Shows parts that load at different times together the first time, so that nothing moves while the user reads. */
 export function Together({ of, children }: Props) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

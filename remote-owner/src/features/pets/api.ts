@@ -59,7 +59,7 @@ export function loadMyPets({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Null for users who may change everything, or nothing. */
+/** Null for users who may change everything themselves, or may request nothing. */
 function loadCorrections(pet: Pet, signal: AbortSignal) {
   const session = currentSession()
   const fields = requestableFields({ ...session, ...petRights(pet, session) })
@@ -68,7 +68,7 @@ function loadCorrections(pet: Pet, signal: AbortSignal) {
 
 /** What only the owners of a lost pet read. */
 const loadLost = (petId: number, isForOwners: boolean, signal: AbortSignal) => ({
-  // What finders see, and the postal code with which an alert starts.
+  // The user's details: what finders see, and the postal code with which an alert starts.
   keeper: isForOwners ? result(readUser(currentPersonId(), signal)) : null,
   alert: isForOwners && hasCapability('lostAlerts') ? result(readPetAlert(petId, signal)) : null,
   candidates: isForOwners && hasCapability('foundAnimals') ? result(findCandidates(petId, signal)) : null,

@@ -73,7 +73,7 @@ test('the owner objects with words', async () => {
   network.handle(object, () => new Response(null, { status: 204 }))
   network.answer(claimsKey, [{ ...claim, hasObjected: true }])
   await userEvent.click(dialog().getByRole('button', { name: 'Mótmæla' }))
-  // The banner with the result, and the panel.
+  // Both the banner with the result and the panel say it.
   await waitFor(() => expect(screen.getAllByText(/^Mótmæli þín eru skráð/)).toHaveLength(2))
   expect(await network.requests(object)[0]?.json()).toEqual({ words: 'Hún er mín' })
   expect((await panel()).queryByRole('button', { name: 'Mótmæla' })).toBeNull()

@@ -26,7 +26,7 @@ const button = () => screen.findByRole('button', { name: 'Óska eftir leiðrétt
 const dialog = () => within(screen.getByRole('dialog', { name: 'Óska eftir leiðréttingu: Skotta' }))
 async function openDialog(...who: Parameters<typeof network.open> extends [unknown, ...infer Rest] ? Rest : never) {
   await network.open(alive, ...who)
-  // Empty, and therefore folded.
+  // The section is empty, and therefore collapsed.
   await userEvent.click(await screen.findByRole('heading', { name: 'Leiðréttingar' }))
   await userEvent.click(await button())
   await dialog().findByLabelText('Hvað er rangt skráð?')
@@ -37,7 +37,7 @@ const choices = () =>
     .map(({ textContent }) => textContent)
 const send = (name = 'Senda beiðni') => userEvent.click(dialog().getByRole('button', { name }))
 
-test('a link from the form opens the request of the birth date, which leaves the address when closed', async () => {
+test('a link from the form opens the request for the birth date; closing it removes it from the URL', async () => {
   network.answer(petKey, alive)
   const session = { isAuthenticated: true, personId: 7, roles: ['PetOwner'] as const }
   const { router } = await act(async () => renderRoutes(routes, '/pet/12?correct=birthDate', session))

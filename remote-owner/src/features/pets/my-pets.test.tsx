@@ -18,7 +18,7 @@ beforeEach(() => {
   network.answer(invitations, [])
 })
 
-// React waits for what `use` reads only inside of an awaited act.
+// React renders the value of a promise that `use` reads only inside an awaited act.
 const open = (path = '/pets/my') => act(async () => renderRoutes(routes, path, { isAuthenticated: true, personId: 7 }))
 const table = () => screen.findByRole('table', { name: 'Mín dýr' })
 const cellsOf = (row: HTMLElement) =>

@@ -100,7 +100,7 @@ test.each<{ who: string; pet: Pet; roles?: readonly Role[]; personId?: number; s
   expect(actions()).toEqual(shown)
 })
 
-test('begins for a veterinarian with a call to the owner, who is read only then, and a further number', async () => {
+test('first offers a veterinarian a call to the owner, whose data is read only then, and another number', async () => {
   await network.open(alive, ['PetOwner', 'Veterinarian'], 9)
   await screen.findByText('Engir eldri eigendur skráðir')
   expect(pressable().map((element) => element.ariaLabel ?? element.textContent)).toEqual([
@@ -118,7 +118,7 @@ test('begins for a veterinarian with a call to the owner, who is read only then,
   )
 })
 
-/** What can be pressed before the first fact, without the link that leads back. */
+/** The links and buttons before the first fact, without the link that leads back. */
 const pressable = () =>
   [...document.querySelectorAll<HTMLElement>('a, button, summary')]
     .filter(

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => page.restore())
 
-test('the owner of a lost pet records a theft with the case number, and reads until when it counts', async () => {
+test('the owner of a lost pet records a theft with the case number, and reads until when it is valid', async () => {
   await page.open(lost)
   await userEvent.click(await screen.findByRole('button', { name: 'Skrá þjófnað' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Skrá þjófnað' }))
@@ -61,7 +61,7 @@ test('the owner withdraws an unconfirmed report', async () => {
   expect(await screen.findByText('Skráning um þjófnað hefur verið dregin til baka')).toBeVisible()
 })
 
-test('what the police confirmed is not the owner’s to withdraw', async () => {
+test('the owner cannot withdraw a theft that the police confirmed', async () => {
   const confirmed = '2026-11-21T10:00:00.000Z'
   await page.open({ ...lost, theft: { ...reported, state: 'confirmed', confirmed, police: 'Lögreglan' } })
   expect(await screen.findByText(/^Lögreglan staðfesti þjófnaðinn/)).toBeVisible()

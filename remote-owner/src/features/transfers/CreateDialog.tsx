@@ -91,7 +91,7 @@ interface Props {
   petId: number | null
   onClose: () => void
   onSent: (created: PetTransfer) => void
-  /** The pet is not the user's any more. */
+  /** Called if the pet is no longer the user's. */
   onLeft: () => void
 }
 

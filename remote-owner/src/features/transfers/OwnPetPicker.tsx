@@ -101,7 +101,7 @@ function Choice({ rows, total, page, search, open, type, ...choice }: ChoiceProp
           autoComplete="off"
           className={css.search}
           onChange={(event) => type(event.currentTarget.value)}
-          // The form is sent by its own button.
+          // Enter in the search must not send the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

@@ -20,7 +20,7 @@ type Question = 'accept' | 'reject' | 'paper'
 export const isToAnswer = ({ transfers: [transfer] }: Pet, personId: number | null) =>
   transfer !== undefined && transfer.newOwnerPersonId === personId
 
-/** The pending transfer: the new owner answers here, the present owner is led to it. */
+/** The pending transfer. The new owner answers it here; the present owner gets a link to it. */
 export function PendingTransfer({ pet, rights, onEnd }: Props) {
   const { personId } = useSession()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ export type GroupName = 'incomingNew' | 'incoming' | 'outgoing' | 'rejected'
 /** In the order of the screen (docs/screens.md#transfers). Rejected transfers, which can be revived, come last. */
 const groupNames: readonly GroupName[] = ['incomingNew', 'incoming', 'outgoing', 'rejected']
 
-/** Possible steps of the user for their own transfers of a group. */
+/** The steps that users have for their own transfers in each group. */
 export const ownSteps: Readonly<Record<GroupName, readonly Step[]>> = {
   incomingNew: ['accept', 'reject'],
   incoming: ['accept', 'reject'],
@@ -32,13 +32,13 @@ interface Props {
   /** Whose list it is. */
   personId: number
   groupTitle: (name: GroupName) => string
-  /** Possible steps besides a reminder. */
+  /** The possible steps of a group, besides a reminder. */
   stepsOf: (name: GroupName) => readonly Step[]
   mayRemind: (transfer: PetTransfer) => boolean
   linksPersons: boolean
   onStep: (transfer: PetTransfer, step: Step) => void
   onRemind: (transfer: PetTransfer) => void
-  /** Which groups are shown: the ones with transfers, or the empty ones. */
+  /** Shows only the groups with transfers, or only the empty ones; by default all. */
   part?: 'filled' | 'empty'
   /** Shown above the registrations. */
   acceptAll?: ReactNode
@@ -83,7 +83,7 @@ export function TransferGroups(props: Props) {
 
 interface EndedProps {
   transfers: readonly PetTransfer[]
-  /** With those of other groups. */
+  /** All decided transfers, including those that other groups show. */
   decided: readonly PetTransfer[]
   /** The person whose transfers are listed. */
   personId: number

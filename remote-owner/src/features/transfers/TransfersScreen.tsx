@@ -46,7 +46,7 @@ function TransfersScreen() {
   return 'opened' in loaded ? <TakeOver {...loaded} /> : <OwnTransfers {...loaded} />
 }
 
-/** Other ways than a transfer to a named person. */
+/** Ways to hand over other than a transfer to a named person. */
 const CodeLinks = () => (
   <section className={css.codes}>
     <h2>{text('codes.title')}</h2>

@@ -105,7 +105,7 @@ test('links the page of a pet that the user got', async () => {
   expect(ended.getByRole('link', { name: 'Birta' })).toHaveAttribute('href', '/pet/16')
 })
 
-test('links no pet that was passed on with a code, which another group shows', async () => {
+test('links no pet that was passed on with a code; another group shows that transfer', async () => {
   const decided = { status: 'accepted' as const, decided: '2026-11-21T12:00:00Z' }
   const withCode = { ...outgoingTransfer, petTransferId: 9, petId: 16, petName: 'Birta', ...decided }
   const handover = { petTransferId: 9, petName: 'Birta', newOwnerName: 'Annar', used: decided.decided }

@@ -45,7 +45,7 @@ export interface PetQuery {
   readonly search: string
 }
 
-/** A co-owner may not give a pet away. */
+/** Without co-owned pets, because a co-owner may not give a pet away. */
 const readLivingPets = (userId: number, { page, search }: PetQuery) =>
   callList('GET /api/Users/{userId}/Pets', {
     params: { userId },
@@ -58,7 +58,7 @@ const readLivingPets = (userId: number, { page, search }: PetQuery) =>
     },
   })
 
-/** One page of the living pets for the picker; the last one if pets have left since the page before was read. */
+/** One page of the living pets for the picker; the last page if there are fewer pages by now. */
 export async function findLivingPets(userId: number, query: PetQuery) {
   const found = await readLivingPets(userId, query)
   const last = Math.max(1, Math.ceil(found.total / PAGE_SIZE.ownPetsPicker))
@@ -76,7 +76,7 @@ async function findOwnTransfers(personId: number, signal: AbortSignal) {
     findInvitations(personId, signal),
     findCodes(signal),
   ])
-  // Transfers that can be revived are already among the transfers, and those by code have a group of their own.
+  // Omits what other groups show: transfers that can be revived, and handovers by code.
   const shown = new Set([...transfers, ...handedOver].map(({ petTransferId }) => petTransferId))
   const rest = ended.filter(({ petTransferId }) => !shown.has(petTransferId))
   return { transfers, ended: rest, decided: ended, invitations, handedOver }

@@ -57,7 +57,7 @@ test('creates a transfer to a person without e-mail, with an alternative address
   })
 })
 
-test('says that the pet is no longer the user’s, when it opens and when it is sent', async () => {
+test('says that the pet is no longer the user’s, when the dialog opens and when the transfer is sent', async () => {
   network.refuse('GET /api/Pets/{petId}', 404, { title: 'Ekkert fannst' })
   const { router } = open('/transfers?create=12')
   expect(await screen.findByText('Dýrið er ekki lengur skráð á þig')).toBeVisible()
@@ -74,7 +74,7 @@ test('says that the pet is no longer the user’s, when it opens and when it is 
   expect(screen.getByText('Dýrið er ekki lengur skráð á þig')).toBeVisible()
 })
 
-test('says it to a user who may still read the pet, which is another’s', async () => {
+test('says that the pet is no longer the user’s, even if the user may still read it as co-owner', async () => {
   const owner = { personId: 8, name: 'Annar', coOwnerPersonId: 7, coOwnerPersonFullName: 'Ég' }
   network.answer('GET /api/Pets/{petId}', { ...skottaPage, isLost: false, owner })
   open('/transfers?create=12')
@@ -82,7 +82,7 @@ test('says it to a user who may still read the pet, which is another’s', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a dialog that a pet opened leads back to it when it is cancelled', async () => {
+test('a cancelled dialog leads back to the page that opened it', async () => {
   network.answer('GET /api/Pets/{petId}', { ...skottaPage, isLost: false })
   const { router } = open('/transfers')
   await screen.findByRole('button', { name: 'Skrá ný eigendaskipti' })
@@ -209,7 +209,7 @@ longTest('requires a pet and an owner, and clears the person with another kennit
   expect(network.requests(create)).toHaveLength(0)
 })
 
-longTest('shows at the pet what changed in the meantime', async () => {
+longTest('shows at the pet that another transfer was started in the meantime', async () => {
   const text = 'Eigendaskipti eru þegar í vinnslu fyrir þetta dýr'
   network.refuse(create, 409, { title: text, errors: { petId: [text] } })
   await openDialog()

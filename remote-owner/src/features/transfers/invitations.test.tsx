@@ -34,7 +34,7 @@ test('shows an invitation first, and removes it when it is declined', async () =
   expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
 })
 
-// A test of the server holds these sentences against its rules (`co-owners/promise.test.ts`).
+// A test of the server compares these sentences with its rules (`co-owners/promise.test.ts`).
 test('says what a co-owner may do, and what only the owner may', async () => {
   await press('Samþykkja: Skotta')
   expect(dialog().getByText(/^Þú getur þá breytt upplýsingum um dýrið/)).toHaveTextContent(

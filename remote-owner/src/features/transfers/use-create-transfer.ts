@@ -20,16 +20,16 @@ const bodyOf = ({ alternativeEmail, reason }: Values, petId: number, newOwnerPer
 })
 
 interface Options {
-  /** The pet, if it is given. */
+  /** The pet whose page opened the dialog; null if the user chooses one. */
   petId: number | null
   /** The present owner; null if an administrator transfers another person's pet. */
   ownerPersonId: number | null
-  /** An administrator transfers a lost pet, with a reason. */
+  /** Whether a reason is required, because an administrator transfers a lost pet. */
   needsReason: boolean
   /** The given pet, if its owner must report it found first. */
   lostPetId?: number
   onSent: (created: PetTransfer) => void
-  /** The pet is not the user's any more. */
+  /** Called if the pet is no longer the user's. */
   onLeft: () => void
 }
 
@@ -79,7 +79,7 @@ export function useCreateTransfer({ petId, ownerPersonId, needsReason, lostPetId
     api.form.setFieldValue('alternativeEmail', '')
     if (person?.userId === ownerPersonId) api.form.setFieldError('newOwnerPersonId', text('create.self'))
   }
-  /** The pet is found: the transfer can be sent. */
+  /** Called once the pet is reported found: the transfer can be sent. */
   const found = () => {
     setLostPetId(undefined)
     api.form.clearFieldError('petId')

@@ -78,7 +78,7 @@ function SpeciesFields({ watch, types, onChange }: FieldProps & { types: Types }
 
 const valuesOf = ({ watch }: Watching): Watch => watch ?? emptyWatch
 
-/** What two changes are compared by. */
+/** The parts by which two versions of a watch are compared. */
 const partsOf = (places: Places, types: Types): readonly Part<Watch>[] => [
   {
     key: 'places',

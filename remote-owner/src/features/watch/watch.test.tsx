@@ -23,7 +23,7 @@ const open = (watching: Watching) => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Vista' }))
 
-test('leads back to the own settings', async () => {
+test('leads back to the user’s settings', async () => {
   open(nothing)
   expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/person/info')
 })
@@ -48,7 +48,7 @@ test('saves the chosen places and species', async () => {
   expect(await screen.findByText('Þú vaktar nú þessi svæði')).toBeVisible()
 })
 
-test('keeps what another tab added beside their own choice, without a question', async () => {
+test('keeps both what another tab added and the user’s own choice, without a question', async () => {
   const stored: Watch = { postalCodeIds: [105], municipalities: [], regions: [], speciesIds: [] }
   const theirs: Watching = { ...nothing, watch: { ...stored, speciesIds: [2] }, etag: '"b"' }
   open({ ...nothing, watch: stored })

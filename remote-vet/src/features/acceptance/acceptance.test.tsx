@@ -114,7 +114,7 @@ test('shows the code, the short address and the SMS, and turns green within two 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('mentions an SMS only if one is queued, and goes on at the press of a button', async () => {
+test('mentions an SMS only if one is queued, and waits again after a press of the button', async () => {
   renderElement(<AcceptancePanel petId={14} />)
   await pass(ACCEPTANCE_WAIT_SECONDS + 2)
   expect(screen.queryByText(/SMS/)).toBeNull()

@@ -42,7 +42,7 @@ test('shows own keys with scopes, validity and last use', async () => {
   expect(screen.getByRole('link', { name: /^Lýsing á forritaskilunum/ })).toHaveAttribute('href', '/api/open/v1/docs')
 })
 
-test('asks before a key is revoked, and shows that it is', async () => {
+test('asks before a key is revoked, and shows that it is revoked', async () => {
   network.answerList(list, [key], 1)
   network.handle(revoke, () => new Response(null, { status: 204 }))
   await open()

@@ -74,7 +74,7 @@ function Fields({ form, types, places }: Pick<Loaded, 'types' | 'places'> & { fo
 /** Opens a case, from the scan check with the number of the animal (docs/screens.md#care). */
 function CareNewScreen() {
   const { types, places } = useLoaderData<typeof loadNew>()
-  // The number is not in the address, which is in logs.
+  // The number is not in the URL, because URLs are logged.
   const tagNumber = (useLocation().state as { tagNumber?: string } | null)?.tagNumber ?? ''
   const navigate = useNavigate()
   const initialValues: Values = {

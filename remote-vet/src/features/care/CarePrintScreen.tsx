@@ -7,7 +7,7 @@ import type { loadCase } from './api.ts'
 import css from './Care.module.css'
 import { text } from './texts.ts'
 
-/** The record of service: how and when it was tried to reach the keeper (docs/screens.md#care). */
+/** The record of service: how and when members tried to reach the keeper (docs/screens.md#care). */
 function CarePrintScreen() {
   const { found } = useLoaderData<typeof loadCase>()
   const { end, attempts, workplacePhone } = found

@@ -45,7 +45,7 @@ export async function loadNew() {
   return { types, places }
 }
 
-/** Null for a case that the user may not see, or no longer: its end was confirmed, or the link is wrong. */
+/** Null if the link is wrong, or if the user may not see the case, for example once its end is confirmed. */
 export async function loadShown(args: LoaderFunctionArgs) {
   try {
     return await loadCase(args)

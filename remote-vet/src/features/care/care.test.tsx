@@ -71,7 +71,7 @@ test('records an attempt', async () => {
   expect(await sent?.json()).toMatchObject({ channel: 'phone', result: 'noAnswer', words: null })
 })
 
-test('offers the confirmation to whom the server allows it', async () => {
+test('does not offer the confirmation if the server does not allow it', async () => {
   open({ end: proposed })
   expect(await screen.findByText('Aftur til umráðamanns: bíður staðfestingar')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Staðfesta málalok' })).toBeNull()

@@ -4,9 +4,9 @@ import { text } from './texts.ts'
 export const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
-/** What heads the page of a case. */
+/** Heading of the page of a case. */
 export const animalOf = ({ petName, speciesName }: CareCase) =>
   petName === null ? speciesName : `${petName} (${speciesName})`
 
-/** Its name in lists and questions. */
+/** Name of a case in lists and questions. */
 export const nameOf = (found: CareCase) => text('animal', { species: animalOf(found), place: found.municipality })

@@ -54,7 +54,7 @@ function Correction({ correction, onEnd, onNotSo }: Props) {
   )
 }
 
-/** What a veterinarian who registered a pet is asked. */
+/** Requests for corrections that the registrar of a pet must answer. */
 function CorrectionsScreen() {
   const { corrections } = useLoaderData<typeof loadCorrections>()
   const { showBanner, banner } = useResultBanner()

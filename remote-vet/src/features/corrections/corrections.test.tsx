@@ -39,7 +39,7 @@ test('shows what is requested, and confirms it with one press', async () => {
   expect(await network.requests(answer)[0]?.json()).toEqual({ answer: 'confirmed' })
 })
 
-test('shows the page before when the last request of a page is answered', async () => {
+test('shows the previous page when the last request of a page is answered', async () => {
   const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
   network.handle(list, ({ url }) => {
     const isFirst = new URL(url).searchParams.get('From') === '0'

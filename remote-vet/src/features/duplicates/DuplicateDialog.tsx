@@ -9,10 +9,10 @@ import { text } from './texts.ts'
 
 interface Props {
   title: string
-  /** Says what the registry learns. */
+  /** Says what is reported to the registry. */
   lead: string
   tagNumber: string
-  /** What is known of the second animal. Without it, words are required. */
+  /** What is known of the second animal. If undefined, words are required. */
   animal?: Omit<DuplicateReport, 'tagNumber' | 'words'>
   onClose: () => void
   onEnd: () => void

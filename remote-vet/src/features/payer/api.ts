@@ -6,7 +6,7 @@ import { currentPersonId } from '@dyra/shared/session'
 const readPayer = (userId: number, signal: AbortSignal) =>
   call('GET /api/VeterinarianSettings', { query: { userId } }, signal)
 
-/** Payers whom the user may charge, the user included; or those of another veterinarian, who is not included. */
+/** Payers whom the user may charge, including the user; or those of another veterinarian, without that veterinarian. */
 const findPayers = (VeterinarianPersonId: number | undefined, signal: AbortSignal) =>
   call(
     'GET /api/InvoicePersons',
@@ -27,7 +27,7 @@ interface Payer {
   readonly ssn: string
 }
 
-/** Payers of the person, and the person, who may pay for their own registrations. */
+/** Payers of the person, including the person, who may pay for their own registrations. */
 async function payersFor(userId: number, isOwn: boolean, signal: AbortSignal): Promise<readonly Payer[]> {
   const listed = findPayers(isOwn ? undefined : userId, signal)
   if (isOwn) return listed

@@ -44,7 +44,7 @@ function Facts({ pet, breedInEnglish, alert, place, language }: Omit<Props, 'pho
   )
 }
 
-/** One poster: never the number, and a phone only if the owner chose it. */
+/** One poster. It never shows the number, and a phone only if the owner ticked it. */
 export function Poster({ phone, ...props }: Props) {
   const { pet, alert, language } = props
   const words = posterTexts[language]

@@ -14,7 +14,7 @@ beforeEach(() => {
   clearPlacesCache()
   network.answer('GET /api/Pets/{petId}', skottaPage)
   network.answer('GET /api/Users/{userId}', faroe)
-  // Answers in English only: the poster asks for the English names in every language of the site.
+  // Has breeds only in English: the poster asks for the English names in every language of the site.
   network.handle('GET /api/Types', ({ url }) => {
     const isEnglish = new URL(url).searchParams.get('lang') === 'en'
     return Response.json({ breeds: isEnglish ? [{ id: 20, speciesId: 2, name: 'Domestic cat' }] : [] })
@@ -57,7 +57,7 @@ test('shows the animal, never its number, and the phone only if it is ticked', a
   expect(await poster()).toHaveTextContent(phone)
 })
 
-test('is in one language, also its date', async () => {
+test('is in one language, including its date', async () => {
   open()
   expect(await poster()).toHaveTextContent('Týnt síðan 01.11.2026')
   await userEvent.selectOptions(screen.getByLabelText('Tungumál'), 'Enska')
@@ -69,7 +69,7 @@ test('prints the address of the page, for people who cannot read the code', asyn
   expect(await poster()).toHaveTextContent('localhost/lost/abcdefgh23456789')
 })
 
-test('has a code of the page of the alert', async () => {
+test('has a QR code that opens the page of the alert', async () => {
   open()
   const code = await screen.findByRole('img', { name: 'QR-kóði sem opnar síðu dýrsins' })
   const { data } = encode('http://localhost/lost/abcdefgh23456789', { ecc: 'M', border: 4 })

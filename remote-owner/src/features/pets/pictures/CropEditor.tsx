@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 
 interface ViewProps {
   picture: Drawable
-  /** Null: as much of the picture as a square shows. */
+  /** Null: the whole picture, reduced to fit into the square. */
   crop: Crop | null
   className?: string
 }

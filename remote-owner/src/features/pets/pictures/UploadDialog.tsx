@@ -42,7 +42,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** Moves the focus to each next step, whose predecessor had it. */
+/** Moves the focus to the next step, because the previous one had it. */
 function useStepFocus(step: 'choose' | 'cut' | 'send') {
   const area = useRef<HTMLDivElement>(null)
   const before = useRef(step)

@@ -48,7 +48,7 @@ async function choose(file = photo) {
   await userEvent.upload(field(), file, { applyAccept: false })
 }
 const sent = () => uploads.sent.at(-1) as (typeof uploads.sent)[number]
-/** Which part was cut. */
+/** The part that was cut out: the mock writes it into the file name. */
 const part = () => JSON.parse(sent().file.name)
 
 async function send() {
