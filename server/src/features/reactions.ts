@@ -8,7 +8,7 @@ import { revokeCode } from './registration/pet-locks/index.ts'
 
 /** What follows from an event, in the same transaction and in this order. */
 export const reactions: Reactions = {
-  // What only a living pet has.
+  // Ends everything that only a living pet can have.
   petEnded: [
     cancelTransferOfDeadPet,
     (tx, { actor, petId }) => revokeCode(tx, actor, petId),

@@ -95,7 +95,7 @@ export const userCalls: Calls<Omit<typeof contract, 'PUT /api/Users/{userId}/Syn
     })
   }),
 
-  // Managers of an institution need it to add members.
+  // Managers of an institution need this call to add members.
   'GET /api/Users/GetBySsn': call(
     { may: { institutions: 'managers' }, limit: 'persons' },
     async ({ query }, context) => {
@@ -106,7 +106,7 @@ export const userCalls: Calls<Omit<typeof contract, 'PUT /api/Users/{userId}/Syn
       if (!shown)
         throw problem(404, { title: validationTexts.ssnNotFound, errors: { ssn: [validationTexts.ssnNotFound] } })
       await logShown(context, { personIds: [shown.userId] })
-      // Staff need no record: they may name anyone.
+      // No record for staff, who may name anyone in other calls.
       if (!isStaff(caller)) await rememberFound(db, caller, shown.userId)
       return shown
     },

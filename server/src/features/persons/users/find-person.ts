@@ -32,8 +32,7 @@ async function readFromRegister(registers: Registers, ssn: string): Promise<Regi
 }
 
 /**
- * The code if it is in the list of postal codes, by which places are shown. Any other code is part of the address: a
- * foreign one, or a new one.
+ * The postal code, by which places are shown, if the list has it. A foreign or new code becomes part of the address.
  */
 async function placeOf(db: Database, { address, postalCode, country }: RegisteredParty) {
   const id = country === 'IS' && postalCode !== null && /^\d{3}$/.test(postalCode) ? Number(postalCode) : null
@@ -72,7 +71,7 @@ const known = async (db: Database, ssn: string): Promise<KnownPerson | undefined
 /** The row of a person whom a register knows and the registry does not store yet. */
 export type NewPerson = Omit<Insertable<Schema['person']>, 'synced_at'>
 
-/** A person who is stored, or whom only a register knows. */
+/** A stored person, or one whom only a register knows. */
 export type FoundPerson = { readonly stored: KnownPerson } | { readonly unstored: NewPerson }
 
 /** Stores a person whom a register knows. @throws the driver's error for `person_ssn` if the person is stored already */
@@ -81,7 +80,7 @@ export async function storePerson(db: Kysely<Schema>, person: NewPerson, actor: 
   const row = await changesBy(actor, db).insert('person', values)
   const { address_protected: addressProtected, through_registry_only: throughRegistryOnly } = row
   const { id, ssn, name, email, deceased } = row
-  // No register knows an address.
+  // The registers have no e-mail addresses.
   return { id, ssn, name, email, ownEmail: null, deceased, addressProtected, throughRegistryOnly }
 }
 

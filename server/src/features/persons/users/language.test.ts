@@ -6,7 +6,7 @@ const choose = (language: unknown) => f.call('owner', 'PUT /api/Users/me/Languag
 const languageSeenBy = async (who: 'owner' | 'administrator' | 'veterinarian') =>
   (await f.call(who, `GET /api/Users/${f.ids.owner}`)).json().language
 
-test('a person chooses a language, which administrators see too', async () => {
+test('a person chooses a language, which administrators also see', async () => {
   expect(await languageSeenBy('owner')).toBeNull()
   const answer = await choose('en')
   expect([answer.statusCode, answer.json()]).toEqual([200, { language: 'en' }])

@@ -31,7 +31,7 @@ const viewsOf = (id: number) =>
     .execute()
 
 describe('reading', () => {
-  test('returns all data of one’s own page', async () => {
+  test('returns all data of a person’s page', async () => {
     const id = await idOf('0101302479')
     expect((await read(id, vet)).json()).toEqual({
       userId: id,
@@ -87,7 +87,7 @@ describe('reading', () => {
     expect((await read(id, await signIn(f.app, id))).json()).toMatchObject(shown)
   })
 
-  test('omits roles of disabled users, and does not show erased persons', async () => {
+  test('shows no roles of disabled users, and no erased persons', async () => {
     const disabled = await read(await idOf('0101304929'), administrator)
     expect(disabled.json().policies).toEqual(['PetOwner'])
     const id = await addPerson(f.db, { erased_at: '2026-01-01' })
@@ -96,7 +96,7 @@ describe('reading', () => {
 })
 
 describe('changing', () => {
-  test('stores the e-mail address and trimmed phone numbers, without empty or duplicate ones', async () => {
+  test('stores the e-mail address, and trims phone numbers and removes empty and duplicate ones', async () => {
     const id = await addPerson(f.db, { email: 'adur@example.com', phone_numbers: ['5550001'] })
     const self = await signIn(f.app, id)
     const answer = await change(id, self, {
@@ -156,7 +156,7 @@ describe('changing', () => {
     expect(await viewsOf(id)).toEqual([{ what: 'PUT /api/Users/{userId}', reader_role: 'Administrator' }])
   })
 
-  test('is refused from an older version, and accepted without if-match', async () => {
+  test('is refused with an older version in if-match, and accepted without if-match', async () => {
     const id = await addPerson(f.db, { email: 'a@example.com' })
     const self = await signIn(f.app, id)
     const { etag } = (await read(id, self)).headers

@@ -33,7 +33,7 @@ export interface KnownPerson {
   ssn: string
   name: string
   email: string | null
-  /** Null also if another person set the address and it is not confirmed. */
+  /** Null if there is none, or if another person set the address and it is not confirmed. */
   ownEmail: string | null
   deceased: boolean
   addressProtected: boolean
@@ -116,7 +116,7 @@ select p.id as "userId", p.ssn, p.name, p.is_organization as "isOrganization", p
   array(select c.company_name from company c where c.person_ssn = p.ssn order by c.company_name) as "mayActFor"
 from person p where p.id = $1`)
 
-/** The head of a person's export. */
+/** The first section of a person's export. */
 export const readExportedPerson = async (
   db: Database,
   personId: number,
@@ -128,7 +128,7 @@ export type Terms =
   | { readonly kind: 'email'; readonly beginning: string }
   | { readonly kind: 'name'; readonly words: readonly string[] }
 
-/** More words hardly reduce the results, and each number of words needs its own statement. */
+/** Further words hardly reduce the results, and each number of words needs its own statement. */
 const WORDS_MAX = 6
 
 function termsIn(text: string): Terms {
@@ -139,8 +139,8 @@ function termsIn(text: string): Terms {
 }
 
 /**
- * Texts of short words are accepted, because names such as *Bo Li* have no others; the limit of expensive reads covers searches
- * without an index.
+ * Texts with only short words are accepted, because some names, such as *Bo Li*, have no others. They cannot use an
+ * index; the limit of expensive reads covers them.
  */
 export function termsOf(text: string): Terms {
   if (searchLength(text) >= OWNER_SEARCH_MIN) return termsIn(plainSigns(text))
@@ -148,7 +148,7 @@ export function termsOf(text: string): Terms {
 }
 
 export interface Search {
-  /** Undefined: everyone, with another filter. */
+  /** Undefined for all persons, if another filter is set. */
   readonly terms: Terms | undefined
   readonly onlyOwners: boolean
   /** Only persons whose address another person set, and who have not confirmed it. */
@@ -168,9 +168,9 @@ export interface FoundUser extends UserSearchResult {
   readonly isMasked: boolean
 }
 
-/** Up to this number, matches are collected and sorted. Above it, the index in the order of names is scanned instead. */
+/** Up to this number, matches are collected and sorted. Above it, the index in the order of names is scanned. */
 const COLLECTED_MAX = 2000
-/** Sorts after every character of a kennitala or an e-mail address. */
+/** Sorts after every character of a kennitala or e-mail address. */
 const LAST = '\u007f'
 
 const begins = (column: RawBuilder<unknown>, text: string) =>
@@ -178,7 +178,7 @@ const begins = (column: RawBuilder<unknown>, text: string) =>
 
 const contains = (word: string) => sql<boolean>`p.name_norm like ${containing(word)}`
 
-/** Uses ranges instead of LIKE for beginnings, so that an index is used for any parameters. */
+/** Uses ranges instead of LIKE for beginnings, so that an index is used for all parameters. */
 function matches({ terms, withProtected }: Search): RawBuilder<boolean> {
   if (terms === undefined) return sql`true`
   if (terms.kind === 'ssn') return begins(sql`p.ssn`, terms.beginning)
@@ -202,7 +202,7 @@ const pageOfUsers = ({ withProtected }: Search) => sql`(
 
 const limits = ({ page }: Search) => sql`limit ${page.size} offset ${page.from}`
 
-/** The count is exact up to COLLECTED_MAX. A greater one only means that there are more. */
+/** The total is exact up to COLLECTED_MAX. A greater total only means that there are more matches. */
 const collect = (search: Search) => sql<Found>`
 with matched as materialized (
   select p.id, p.name_sort from person p where ${conditions(search)} limit ${COLLECTED_MAX + 1}
@@ -236,9 +236,9 @@ const countOf = (db: Database, search: Search, counts: CountCache): Promise<numb
   counts.read(keyOf(search), async () => (await readOne(db, countAll(search))).total)
 
 /**
- * Persons in the Icelandic order of their names. Matches of a rare text are collected and then sorted, because scanning
- * the index in that order would read all of it. For a common text, that scan fills the page quickly. A text whose count
- * is cached is common.
+ * Persons in the Icelandic order of their names. If few match, the matches are collected and then sorted: a scan of the
+ * index in that order would read all of it. If many match, the scan fills the page quickly. A cached count means that
+ * many match.
  */
 export async function searchUsers(db: Database, search: Search, counts: CountCache): Promise<Found> {
   if (!counts.has(keyOf(search))) {

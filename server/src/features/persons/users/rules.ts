@@ -24,7 +24,7 @@ interface Texts {
   readonly minor: string
 }
 
-/** Why a person may not act for others: only living adults may. `texts` are texts of the feature. */
+/** Why a person may not act for others: only living adults may. `texts` are those of the feature. */
 export function livingAdultError(person: Person | undefined, texts: Texts): ValidationError {
   if (!person) return validationTexts.unknownPerson
   if (person.is_organization) return texts.notHuman
@@ -32,7 +32,7 @@ export function livingAdultError(person: Person | undefined, texts: Texts): Vali
   return isMinor(person.ssn) ? texts.minor : undefined
 }
 
-/** Why a lookup may show nothing of a person. The person's switches do not matter then. */
+/** Why a lookup may show nothing of a person. The switches of the person have no effect then. */
 export type Lock = 'addressProtected' | 'minor'
 
 type Locked = Pick<KnownPerson, 'ssn' | 'addressProtected'>
@@ -44,11 +44,11 @@ export const lockOf = ({ ssn, addressProtected }: Locked): Lock | null => {
 
 type ContactColumns = Locked & Pick<KnownPerson, 'id' | 'throughRegistryOnly'>
 
-/** Only administrators and the person see e-mail and phone numbers (docs/domain.md#visibility). */
+/** Only administrators and the person see the e-mail and phones of a protected person (docs/domain.md#visibility). */
 export const maySeeContact = (row: ContactColumns, viewer: PersonCaller): boolean =>
   (lockOf(row) === null && !row.throughRegistryOnly) || isAdministrator(viewer) || viewer.personId === row.id
 
-/** The e-mail address, or enough of it to recognise it for callers who may not see it. */
+/** The e-mail address; masked, but recognisable, for callers who may not see it. */
 export const emailFor = (email: string | null, maySee: boolean): string | null =>
   email === null || maySee ? email : maskEmail(email)
 
@@ -77,7 +77,7 @@ interface Acceptance {
   /** Whether any version is accepted. */
   readonly wasGiven: boolean
   readonly version: number
-  /** The version shown to the person, if the client sends it. */
+  /** The version that the person saw, if the client sends it. */
   readonly shown: number | undefined
 }
 
@@ -95,9 +95,7 @@ function newSignature({ wanted, isGiven, wasGiven, version }: Acceptance): Signa
   return wanted === false && wasGiven ? withdrawn : undefined
 }
 
-/**
- * Only the person may accept (docs/domain.md#persons-and-acceptance). A form with the stored values changes nothing.
- */
+/** Only the person may accept (docs/domain.md#persons-and-acceptance). Others may send a form that changes nothing. */
 function acceptanceError({ wanted, isGiven, version, shown }: Acceptance, isSelf: boolean): ValidationError {
   if (wanted !== true || isGiven) return undefined
   if (!isSelf) return texts.notYours
@@ -107,14 +105,14 @@ function acceptanceError({ wanted, isGiven, version, shown }: Acceptance, isSelf
 type Switch = 'name' | 'address' | 'phones' | 'email'
 const SWITCHES: readonly Switch[] = ['name', 'address', 'phones', 'email']
 
-/** Nothing may be turned on for a person of whom nothing may be shown. */
+/** A lookup shows nothing of a locked person, so no switch may be turned on. */
 function visibilityErrors({ visibility = {} }: UserUpdate, row: UserRow): Record<string, ValidationError> {
   const lock = lockOf(row)
   const refused = lock === null ? [] : SWITCHES.filter((part) => visibility[part] === true)
   return Object.fromEntries(refused.map((part) => [`visibility.${part}`, lock ? texts[lock] : undefined]))
 }
 
-/** Columns of the switches. A person reached through the registry only shows nothing. */
+/** Columns of the switches. All are off for a person who is reached only through the registry. */
 function visibilityColumns({ visibility = {} }: UserUpdate, row: UserRow): Update<'person'>['set'] {
   const { name, address, phones, email, throughRegistryOnly } = visibility
   const columns = { shows_name: name, shows_address: address, shows_phones: phones, shows_email: email }

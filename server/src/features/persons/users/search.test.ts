@@ -77,7 +77,7 @@ describe('by name', () => {
     },
   )
 
-  test('pages the results of a text that matches thousands of names without gaps', async () => {
+  test('pages thousands of matching names without gaps', async () => {
     await f.db.query(
       `insert into person (ssn, name) select '0299' || lpad(n::text, 6, '0'), 'Fjöldi ' || (n % 7) || ' nr. ' || n
        from generate_series(1, 2500) n`,
@@ -89,7 +89,7 @@ describe('by name', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('is').compare))
     const rare = await page('fjöl nr. 13', 'From=2&Size=3')
     expect(namesOf(rare)).toHaveLength(3)
-    // The total may be 30 seconds old, the persons never are.
+    // The total may be 30 seconds old, but the persons are always current.
     await addPerson(f.db, { name: 'Aaa fjöldi' })
     const changed = await page('fjöl', 'Size=1')
     expect([namesOf(changed), changed.headers['x-total-count']]).toEqual([['Aaa fjöldi'], '2500'])
@@ -163,7 +163,7 @@ test('is refused to owners', async () => {
 test('refuses only a caller with too many searches, for the rest of the minute', async () => {
   const few = await testApp(f.db, { PERSON_SEARCHES_PER_MINUTE: '3' })
   const searchAs = (headers: typeof vet) => few.app.inject({ url: '/api/Users?searchQuery=gervi', headers })
-  // The searches of `vet` above count too, and reach the database at any time.
+  // A caller of its own, because the searches of `vet` above count too.
   const busy = await signIn(few.app, await member('Iðinn', 'Veterinarian'))
   const statuses: number[] = []
   for (let n = 0; n < 4; n++) statuses.push((await searchAs(busy)).statusCode)

@@ -17,7 +17,10 @@ type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 interface Update {
   readonly userId: number
   readonly body: UserUpdate
-  /** @throws ProblemError 412 if the update is based on another version. Without it, any version is accepted. */
+  /**
+   * @throws ProblemError 412 if the update is based on another version. If this function is absent, any version is
+   * accepted.
+   */
   readonly requireVersion?: (version: number) => void
 }
 
@@ -27,14 +30,17 @@ async function requireUser(db: Database, userId: number): Promise<UserRow> {
   return row
 }
 
-/** Details that the person saves are confirmed. A new address by an administrator replaces one that was refused. */
+/**
+ * Details that the person saves count as confirmed. If the address was refused and another user changes it, the details
+ * are no longer stale.
+ */
 function confirmationOf({ email, phone_numbers: phones }: Columns, row: UserRow, isSelf: boolean): Columns {
   if (isSelf && (email !== undefined || phones !== undefined)) return confirmedNow
   const isReplaced = row.staleReason === 'refusedMail' && email !== undefined && email !== row.email
   return isReplaced ? notStale : {}
 }
 
-/** A person who saves an address that another person set has set it, too. */
+/** A person who saves an address that another person set takes it over. */
 const setterOf = ({ email }: Columns, row: UserRow, isSelf: boolean): Columns =>
   isSelf && email && email === row.email ? { email_set_by: row.id } : {}
 

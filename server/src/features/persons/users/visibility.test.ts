@@ -24,10 +24,10 @@ const nothing = { name: false, address: false, phones: false, email: false }
 const hiddenColumns = { shows_name: false, shows_address: false, shows_phones: false, shows_email: false }
 
 let minors = 0
-/** Born on this day of the 21st century. */
+/** The kennitala of a person born on this day of the 21st century. */
 const bornOn = (day: string) => `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}99${++minors}0`
 
-test('shows everything until the person turns parts off, each on its own', async () => {
+test('shows everything until the person turns parts off one by one', async () => {
   const id = await addPerson(f.database.db, {})
   const self = await signIn(f.app, id)
   expect((await read(id, self)).visibility).toEqual({ ...everything, throughRegistryOnly: false, locked: null })
@@ -95,7 +95,7 @@ describe('the register', () => {
   const idOf = async (ssn: string) =>
     (await f.database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
 
-  test('turns everything off together with the protection, and the end of it turns nothing on', async () => {
+  test('turns everything off when it protects the address, and nothing on when the protection ends', async () => {
     const id = await idOf('0101302209')
     await f.registers.change('0101302209', { addressProtected: true })
     await sync(id)
@@ -149,7 +149,7 @@ describe('e-mail and phone numbers', () => {
     await f.database.db.query('update person set email = null where id = $1', [id])
   })
 
-  test('of others are for veterinarians too', async () => {
+  test('of others can be seen by veterinarians', async () => {
     const id = await addPerson(f.database.db, { ...contact, ...hiddenColumns })
     expect(await read(id, f.vet)).toMatchObject({ email: contact.email, phoneNumbers: contact.phone_numbers })
   })

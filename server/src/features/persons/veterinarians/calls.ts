@@ -25,7 +25,7 @@ const recentOwnerOf = ({ isProtected, email, lastRegistered, ...row }: RecentOwn
   lastRegistered: lastRegistered.toISOString(),
 })
 
-/** Veterinarians, and what each registered. */
+/** Veterinarians, and the pets and owners that each registered. */
 export const veterinarianCalls: Calls<typeof contract> = {
   'GET /api/Veterinarian': call({ may: administrators, limit: 'persons' }, ({ query }, context) => {
     const order = { by: query.SortBy ?? 'name', asc: query.SortAsc ?? true }
@@ -51,7 +51,7 @@ export const veterinarianCalls: Calls<typeof contract> = {
     },
   ),
 
-  // Returns kennitalas and addresses of other persons: only while the caller is a veterinarian.
+  // Only while the caller is a veterinarian, because it returns kennitalas and addresses of other persons.
   'GET /api/Veterinarian/{userId}/RecentOwners': call(
     { may: { relations: ['staffSelf'] }, of: ofPerson('userId'), limit: 'persons' },
     ({ params, query }, context) =>

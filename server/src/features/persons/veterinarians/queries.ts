@@ -11,7 +11,10 @@ export interface Order<Column extends string> {
   readonly asc: boolean
 }
 
-/** Equal values are sorted by id in the same direction, so that pages never skip or repeat rows and one index is enough. */
+/**
+ * Rows with equal values are sorted by id in the same direction, so that pages never skip or repeat rows and one index
+ * suffices.
+ */
 const orderBy = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, asc: boolean) =>
   asc ? sql`order by ${column}, ${id}` : sql`order by ${column} desc, ${id} desc`
 
@@ -45,8 +48,8 @@ interface VeterinarianList {
 }
 
 /**
- * Veterinarians who may register pets today: a few hundred, so all are scanned. PostgreSQL counts their registrations
- * only for the page, unless it sorts by that number.
+ * Veterinarians who may register pets today. They are a few hundred, so all are scanned. PostgreSQL counts
+ * registrations only for the rows of the page, unless it sorts by that number.
  */
 export async function listVeterinarians(db: Db, { search, order, page }: VeterinarianList) {
   const found = sql`from authorized_user u join person p on p.id = u.person_id
@@ -80,7 +83,7 @@ const taggedColumns = {
   payer: { column: sql`i.name_sort`, join: sql`left join person i on i.id = m.invoiced_person_id` },
 }
 
-/** Sorts by the Icelandic name. `species` contains the ids in that order. */
+/** Sorts by the Icelandic name of the species. `species` contains the ids in that order. */
 const bySpecies = (species: readonly number[]) => ({
   column: sql`array_position(${[...species]}::int[], p.species_id)`,
   join: sql`join pet p on p.id = m.pet_id`,
@@ -127,7 +130,7 @@ export interface RecentOwnerRow {
   lastRegistered: Date
 }
 
-/** Owners for whom a veterinarian registered pets, newest first, without persons who can no longer be chosen. */
+/** Owners for whom a veterinarian registered pets, newest first, without deceased and erased persons. */
 export async function listRecentOwners(db: Db, veterinarianId: number, page: Page) {
   const owners = sql`select t.new_owner_person_id as id, max(t.created_at) as last, max(t.id) as transfer
     from pet_transfer t where t.started_by = ${veterinarianId} and t.by_veterinarian group by 1`

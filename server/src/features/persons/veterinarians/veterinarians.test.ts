@@ -122,7 +122,7 @@ describe('the pets that a veterinarian tagged', () => {
     expect(await tags(query)).toEqual(expected)
   })
 
-  test('include the owner or pending new owner, and are logged', async () => {
+  test('include the owner or pending new owner, whom the access log records', async () => {
     const { db, ids } = fixture
     const url = `/api/Veterinarian/${ids.registrar}/TaggedPets`
     const own = await fixture.addPet()

@@ -16,6 +16,6 @@ export function taggedPetOf(row: TaggedPetRow, species: ReadonlyMap<number, stri
   }
 }
 
-/** Persons in a row, without organisations that pay. */
+/** Persons whom a row shows, except payers that are organisations. */
 export const humansOf = ({ ownerPersonId, invoicedPersonId, isPayerHuman }: TaggedPetRow): number[] =>
   [ownerPersonId, isPayerHuman ? invoicedPersonId : null].filter((id) => id !== null)

@@ -15,7 +15,7 @@ import { findMembers, findWorkplaces, type MemberRow, readWorkplace } from './qu
 import { addMember, addWorkplace, closeWorkplace, removeMember, setManager, updateWorkplace } from './service.ts'
 import { memberView, workplaceView } from './view.ts'
 
-/** Administrators, and managers in a session of the workplace. */
+/** For administrators, and for managers in a session of the workplace. */
 const managers = rule({ roles: ['Administrator'], relations: ['workplaceManager'], institutions: 'managers' })
 const members = rule({ roles: ['Administrator'], relations: ['colleague'], institutions: 'members' })
 
@@ -126,7 +126,7 @@ export const workplaceCalls: Calls<typeof contract> = {
       }),
   ),
 
-  // rules.ts lets plain members remove only themselves.
+  // rules.ts allows members who are not managers to remove only themselves.
   'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}': call(
     { may: members, of: ofWorkplace('workplaceId'), limit: 'changes' },
     async ({ params }, { caller, db }) => {

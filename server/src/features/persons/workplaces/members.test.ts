@@ -70,7 +70,7 @@ test('a member who is not a manager may only leave', async () => {
   expect((await asMember('DELETE', `${url}/${own.memberId}`)).statusCode).toBe(204)
 })
 
-test('names only members of the workplace in the path', async () => {
+test('accepts in the path only members of the workplace that the path names', async () => {
   const [a, b] = [await workplaceWith(2), await workplaceWith(2)]
   const asManager = as(await signInMember(fixture.app, a.ids[0] ?? 0))
   for (const send of [asManager, as(fixture.headers.administrator)]) {
@@ -96,7 +96,7 @@ test.each<[string, Method, object | undefined]>([
   expect(await managersOf(workplaceId)).toBe(1)
 })
 
-longTest('keeps one of two managers whom administrators remove and demote concurrently', async () => {
+longTest('keeps one manager if administrators remove one and demote the other concurrently', async () => {
   for (let round = 0; round < 10; round++) {
     const { url, ids, workplaceId } = await workplaceWith(2)
     const requests: Sent[] = ids.flatMap((id) => [

@@ -85,7 +85,7 @@ export const lockWorkplace = (tx: Tx, workplaceId: number): Promise<Selectable<S
 export interface OwnWorkplace {
   readonly workplaceId: number
   readonly memberId: number
-  /** The organisation. */
+  /** Person id of the organisation. */
   readonly organizationPersonId: number
   readonly name: string
   readonly ssn: string

@@ -31,7 +31,7 @@ export function organisationError(person: Organisation | undefined): ValidationE
   return person.is_organization ? undefined : workplaceTexts.notOrganisation
 }
 
-/** A new last day may not be in the past. The stored one may be sent again. */
+/** A new last day may not be in the past; the stored day may be sent again. */
 function dayError(day: string | null | undefined, stored: string | null): ValidationError {
   return day && day !== stored && day < today() ? notBefore(today()) : undefined
 }

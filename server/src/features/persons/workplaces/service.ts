@@ -10,7 +10,7 @@ import { findMembers, lockWorkplace, type MemberRow } from './queries.ts'
 import { detailsOf, isLastManager, mayRemove, memberError, organisationError } from './rules.ts'
 import { workplaceTexts } from './texts.ts'
 
-/** The administrator is recorded with the ground, and again when the ground changes. */
+/** The administrator who recorded the ground for delayed notice, or who last changed it. */
 const recordedBy = (caller: PersonCaller, ground: string | null): number | null =>
   ground === null ? null : caller.personId
 
@@ -71,7 +71,7 @@ export async function updateWorkplace(tx: Tx, caller: PersonCaller, change: Upda
   })
 }
 
-/** Ends the sessions of the workplace. A closed workplace is not opened again. @throws ProblemError 404, 409 */
+/** Closes a workplace permanently, which ends its sessions. @throws ProblemError 404, 409 */
 export async function closeWorkplace(tx: Tx, caller: PersonCaller, workplaceId: number): Promise<void> {
   const { id } = await lockOpen(tx, workplaceId)
   await changesBy(caller, tx).update('workplace', { id, set: { closed_at: NOW } })
@@ -133,7 +133,10 @@ export async function setManager(
   return memberOf(tx, named.workplaceId, ({ memberId }) => memberId === named.memberId)
 }
 
-/** Ends the member's sessions of the workplace. @throws ProblemError 403, 404, 409 for the last manager */
+/**
+ * Removes a member, which ends the member's sessions of the workplace. @throws ProblemError 403, 404, 409 for the last
+ * manager
+ */
 export async function removeMember(tx: Tx, caller: PersonCaller, named: NamedMember): Promise<void> {
   const { member, isLast } = await lockMember(tx, named)
   if (!mayRemove(caller, member)) throw problem(403)

@@ -67,13 +67,13 @@ test.each<[string, (member: SignedIn) => Promise<unknown>]>([
   await expect(signInMember(fixture.app, member.memberId)).rejects.toThrow()
 })
 
-test('stays on the last valid day', async () => {
+test('stays open on the last valid day', async () => {
   const member = await signedIn()
   await sql('update workplace set valid_until = current_date where id = $1')(member)
   expect((await member.next()).statusCode).toBe(200)
 })
 
-test('stays ended when the member returns', async () => {
+test('stays ended when the person becomes a member again', async () => {
   const { url, memberId, personId, workplaceId, next } = await signedIn()
   await fixture.call('administrator', `DELETE ${url}/Members/${memberId}`)
   await addMember(fixture.db, { workplaceId, personId })

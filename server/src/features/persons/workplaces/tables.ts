@@ -60,7 +60,7 @@ export const workplaceTables = {
       fields: { workplace_id: 'WorkplaceId', person_id: 'PersonId', is_manager: 'IsManager', removed_at: 'RemovedAt' },
     },
     erased: { person_id: 'row' },
-    // Keeps managers, so that a workplace never loses its last one.
+    // Retention keeps managers, so that a workplace never loses its last one.
     keeps: [
       {
         by: ['person_id'],

@@ -4,13 +4,13 @@ import type { ShownPersonId } from '../../../access/person-ids.ts'
 import { tagOf } from '../../../http/versions.ts'
 import type { MemberRow, WorkplaceRow } from './queries.ts'
 
-/** The viewer of a workplace, and the ids of persons that the viewer may have. */
+/** Who sees the workplace, and the function that returns the ids or pseudonyms that this viewer gets. */
 export interface ViewContext {
   readonly caller: PersonCaller
   readonly shownPersonId: ShownPersonId
 }
 
-/** Only administrators see the kennitala of a member, and only managers too the id. */
+/** Only administrators see the kennitala of a member; only they and managers see the id. */
 export const memberView = (
   { since, ssn, ...row }: MemberRow,
   workplaceId: number,

@@ -116,7 +116,7 @@ test('lists by state, kind and name', async () => {
   expect(await ids('?SearchQuery=ærsla')).toEqual([clinic.workplaceId])
 })
 
-test('changes details, and records who gave the ground', async () => {
+test('changes details, and records who gave the ground for delayed notice', async () => {
   const { workplaceId } = (await register()).json()
   const url = `/api/Workplaces/${workplaceId}`
   const read = await admin(`GET ${url}`)
@@ -154,7 +154,7 @@ test('refuses changes of a closed workplace', async () => {
   expect((await admin('PUT /api/Workplaces/99999999', { kind: 'police', publicPhone: '5550100' })).statusCode).toBe(404)
 })
 
-test('shows members without kennitala and ground to each other, and logs the view', async () => {
+test('shows members each other without kennitala and without the ground, and logs the view', async () => {
   const { workplaceId, members } = (await register({ delayedNoticeGround: 'Rannsókn' })).json()
   const { memberId } = await addMember(fixture.db, { workplaceId })
   const headers = await signInMember(fixture.app, memberId)

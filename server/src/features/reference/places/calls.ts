@@ -4,7 +4,7 @@ import { type Calls, call } from '../../../kernel/call.ts'
 /** The names change only with a new version of the server. */
 const CACHE = 'public, max-age=300, stale-while-revalidate=86400'
 
-/** Postcodes, municipalities, parts of the country, and points. */
+/** Postal codes, municipalities, parts of the country, and points of the postal codes. */
 export const placeCalls: Calls<typeof contract> = {
   'GET /api/Places': call({ may: 'public', limit: 'reference' }, async (_input, { reply, places }) => {
     reply.header('cache-control', CACHE)

@@ -26,7 +26,7 @@ test('postal codes of post office boxes are not offered', () => {
   expect(places.postalCodes.some(({ postalCodeId }) => postalCodeId === 101)).toBe(true)
 })
 
-test('regions follow their municipalities', () => {
+test('the regions are those of the municipalities', () => {
   expect(places.regions).toHaveLength(5)
   expect(places.municipalities.every(({ region }) => places.regions.includes(region))).toBe(true)
 })

@@ -15,7 +15,7 @@ const fileOf = (text: string) => {
 }
 const HEADER = 'POSTNR,N_HNIT_WGS84,E_HNIT_WGS84'
 
-test('reads the register as it is published, one place of each cell', () => {
+test('reads the register as it is published, and keeps one place of each cell', () => {
   const points = readPlaces(
     fileOf(
       [
@@ -44,7 +44,7 @@ test('reads the register as it is published, one place of each cell', () => {
   ])
 })
 
-test('is answered to everyone, and empty without the file', async () => {
+test('anyone may read the points, of which there are none without the file', async () => {
   const database = await referenceDatabase()
   const [plain, located] = await Promise.all([
     testApp(database.db),
@@ -57,7 +57,7 @@ test('is answered to everyone, and empty without the file', async () => {
   await database.drop()
 })
 
-test('refuses a missing file, other columns and a file without a place', () => {
+test('refuses a missing file, a file with other columns and a file without a place', () => {
   expect(() => readPlaces(join(folder, 'none.csv'))).toThrow(/^POSTAL_POINTS_FILE .*ENOENT/)
   expect(() => readPlaces(fileOf('101,64.1473,-21.9426'))).toThrow(/the first line must name POSTNR, N_HNIT_WGS84/)
   expect(() => readPlaces(fileOf(`${HEADER}\n101,-21.9426,64.1473`))).toThrow(/no row has a postal code and a place/)

@@ -16,7 +16,7 @@ interface Point {
   readonly longitude: number
 }
 
-/** An empty cell is not 0. */
+/** Number of a CSV value; NaN if it is empty, which `Number` would read as 0. */
 const numberOf = (cell = '') => (cell.trim() === '' ? Number.NaN : Number(cell))
 const isWithin = (value: number, [min, max]: readonly [number, number]) => value >= min && value <= max
 const isInIceland = ({ latitude, longitude }: Point) =>
@@ -38,7 +38,7 @@ function pointsIn(text: string): Point[] {
 
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
-/** One point of each postal code and cell: the first, which is a real place also where a cell is half sea. */
+/** One point of each postal code and cell: the first place, not the centre, which could be in the sea. */
 function thinned(points: readonly Point[]): Map<number, Map<string, [number, number]>> {
   const byCode = new Map<number, Map<string, [number, number]>>()
   for (const { postalCodeId, latitude, longitude } of points) {
@@ -51,8 +51,8 @@ function thinned(points: readonly Point[]): Map<number, Map<string, [number, num
 }
 
 /**
- * Points of the offered postal codes from POSTAL_POINTS_FILE. A row without a place in Iceland or with another postal code is
- * left out, because the register has such rows. @throws Error for a file that is missing, of another form or without a point
+ * Points of the offered postal codes from POSTAL_POINTS_FILE. Skips rows with another postal code or without a place in
+ * Iceland, which the register has. @throws Error if the file is missing, has another form or has no point
  */
 export function readPostalPoints(file: string, offered: ReadonlySet<number>): PostalPoints {
   try {

@@ -29,7 +29,7 @@ export async function readTariff(db: Kysely<Schema>, { withAll }: { withAll: boo
 
 /**
  * Locks the tariff by its first row, so that the second of two concurrent announcements for one day sees the first.
- * Returns today and the id of the day's existing price.
+ * Returns today, and the id of the price announced for the day.
  */
 export async function lockTariff(tx: Tx, validFrom: string) {
   await sql`select id from tariff order by valid_from limit 1 for update`.execute(tx)
@@ -40,7 +40,7 @@ export async function lockTariff(tx: Tx, validFrom: string) {
   return found
 }
 
-/** Locks a price. Returns whether it is not in force yet, or undefined if it is unknown. */
+/** Locks a price and returns whether it is not in force yet; undefined for an unknown price. */
 export async function lockPrice(tx: Tx, tariffId: number) {
   const { rows } = await sql<{ isFuture: boolean }>`
     select valid_from > ${today} as "isFuture" from tariff where id = ${tariffId} for update`.execute(tx)

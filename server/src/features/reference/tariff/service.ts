@@ -22,7 +22,10 @@ export async function announcePrice(tx: Tx, actor: Actor, { validFrom, price }: 
   else await changes.insert('tariff', { valid_from: validFrom, price_isk: price, created_by: actor.personId })
 }
 
-/** Only future prices can be withdrawn, because fees were charged at the others. @throws ProblemError 404, 409 */
+/**
+ * Withdraws a future price. Past and current prices stay, because fees were charged at them. @throws ProblemError 404,
+ * 409
+ */
 export async function withdrawPrice(tx: Tx, actor: Actor, tariffId: number): Promise<void> {
   const price = await lockPrice(tx, tariffId)
   if (!price) throw problem(404)

@@ -32,14 +32,14 @@ test('future prices are announced, and the nearest one is shown', async () => {
   expect(await read()).toEqual(tariff)
 })
 
-test('a price from today on is in force at once, also among earlier and later ones', async () => {
+test('a price from today on is in force at once, even if earlier and later prices exist', async () => {
   await insert(addDays(TODAY, -1), 2100)
   await insert(TOMORROW, 2900)
   await announce(TODAY, 2500)
   expect(await read()).toEqual({ validFrom: TODAY, price: 2500, next: { validFrom: TOMORROW, price: 2900 } })
 })
 
-test('past days keep their price', async () => {
+test('the prices of past days cannot be changed', async () => {
   const [year, month, day] = TODAY.split('-')
   for (const validFrom of [addDays(TODAY, -1), '2000-01-01', '0000-01-01']) {
     const refused = await announce(validFrom, 1)

@@ -38,7 +38,7 @@ export const typeCalls: Calls<typeof contract> = {
   'GET /api/Types': call({ may: 'public', limit: 'reference' }, async (_input, context) => {
     const { request, reply } = context
     const { text, bodies, tag } = await answers(context)(request.language)
-    // Without `?lang=` a cookie decides about the language.
+    // `vary: cookie`, because without `?lang=` a cookie decides the language.
     reply.headers({ 'cache-control': CACHE, etag: tag, vary: 'accept-encoding, cookie' })
     if (hasTag(request.headers['if-none-match'], tag)) {
       reply.code(304).send()

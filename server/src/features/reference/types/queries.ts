@@ -17,7 +17,7 @@ export interface Reference {
   readonly breeds: Names
   /** Places of the body where a microtag can be. */
   readonly tagLocations: Names
-  /** Places by postal code. */
+  /** Names of places by postal code. */
   readonly places: Names
   /** `Rakki`, `Tík`, `Fress`, `Læða`, or a general word such as `Karlkyn` for other species. */
   genderName(genderId: number, speciesId: number): string
@@ -50,7 +50,7 @@ async function readTypes(db: Database): Promise<Types> {
   }
 }
 
-/** The lists in the current language, breeds in its order. */
+/** The lists in the current language, with breeds sorted in the order of that language. */
 function translated({ genders, species, breeds, furTypes, incidentTypes, microTagLocations }: Types): Types {
   const order = new Intl.Collator(currentLanguage())
   const named = <Row extends { name: string }>(list: NameList, rows: readonly Row[]): Row[] =>

@@ -10,7 +10,7 @@ export type NameList = keyof EnglishReferenceFile | 'breeds'
 
 type Words = ReadonlyMap<string, string>
 
-/** Names of one language by Icelandic name; empty for a language without files. */
+/** Names in one language, by their Icelandic names. Empty for a language without files. */
 function read(language: Language): ReadonlyMap<NameList, Words> {
   const file = <T extends object>(name: string) =>
     existsSync(join(serverRoot, 'data', `${name}.${language}.json`))
@@ -31,14 +31,14 @@ function wordsOf(language: Language, list: NameList): Words | undefined {
   return names.get(language)?.get(list)
 }
 
-/** The name of an entry of a list in the current language. `name`: in the database, or null. */
+/** The name of an entry of a list in the current language. `name` is the Icelandic name from the database, or null. */
 export function nameNow<T extends string | null>(list: NameList, name: T): T {
   return (name === null ? null : (wordsOf(currentLanguage(), list)?.get(name) ?? name)) as T
 }
 
 const icelandicOf = new Map<NameList, Words>()
 
-/** The same for a name in any language, such as one in a waiting mail. Lists without short words have unique names. */
+/** The same for a name in any language, such as a name in a waiting mail. Names in these lists are unique. */
 export function nameFromAny(list: 'species' | 'incidentTypes', name: string): string {
   const known =
     icelandicOf.get(list) ??

@@ -49,10 +49,10 @@ test('returns names in the language of the request, and breeds in its order', as
   expect((await read({})).species[0].name).toBe('Hundur')
 })
 
-test('every name of the lists has an English one', async () => {
+test('every name of the lists has an English name', async () => {
   const [icelandic, english] = await Promise.all([f.app.inject('/api/Types'), f.app.inject('/api/Types?lang=en')])
   const words = Object.values<{ name: string }[]>(english.json()).flatMap((rows) => rows.map(({ name }) => name))
-  // Some breeds are French or Swedish.
+  // Finds untranslated names by Icelandic letters, because the names of some breeds are French or Swedish.
   expect(words.filter((name) => /[ðþæ]/i.test(name))).toEqual([])
   expect(english.headers.etag).not.toBe(icelandic.headers.etag)
   expect(english.headers.vary).toContain('cookie')

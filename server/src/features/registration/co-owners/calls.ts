@@ -9,7 +9,7 @@ import type { Reference } from '../../reference/types/index.ts'
 import { acceptInvitation, declineInvitation } from './co-owners.ts'
 import { type InvitationRow, listWaiting } from './queries.ts'
 
-/** The person who is invited to become co-owner. */
+/** For the person who is invited to become co-owner. */
 const invited = rule({ relations: ['invited'] })
 
 const ownersOf = (rows: readonly InvitationRow[]): number[] =>

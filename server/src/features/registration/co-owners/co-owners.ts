@@ -30,7 +30,7 @@ import {
 
 type Pet = Pick<Selectable<Schema['pet']>, 'id' | 'co_owner_person_id'>
 
-/** The co-owner or the person to become one: accepted, invited or named. */
+/** The person who is co-owner, or is invited or named to become one. */
 export interface CoOwnerState {
   readonly personId: number | null
   readonly undecided: InvitationRow | undefined
@@ -59,10 +59,10 @@ export const enteredInvitation = (personId: number, actor: Actor) => ({
 interface CoOwnerInput {
   readonly petId: number
   readonly place: CoOwnerState
-  /** Null removes the co-owner. */
+  /** Null to remove the co-owner. */
   readonly personId: number | null
   readonly hasOwner: boolean
-  /** Reason of an administrator who sets the co-owner without an invitation. */
+  /** The reason of an administrator who sets the co-owner without an invitation. */
   readonly reason: string | null
   readonly speciesName: string
 }
@@ -153,7 +153,7 @@ export async function inviteNamedCoOwner(
 ): Promise<void> {
   const entered = await findUndecided(tx, petId)
   if (!entered) return
-  // The new owner may have been named as co-owner in an earlier registration.
+  // The new owner may be the person whom an earlier registration named as co-owner.
   if (entered.personId === entered.ownerPersonId || entered.isDeceased) return withdrawInvitation(tx, actor, entered)
   const { invitationId, speciesId } = entered
   await changesBy(actor, tx).update('co_owner_invitation', {
@@ -194,7 +194,7 @@ export async function acceptInvitation(
 export async function declineInvitation(tx: Tx, caller: PersonCaller, invitationId: number): Promise<InvitationRow> {
   const row = await lockOpen(tx, invitationId)
   await endInvitation(tx, caller, { invitationId, status: 'declined' })
-  // Raise the version: the owner's page has changed, so that a form opened before is refused.
+  // Raises the version of the pet, so that a form that the owner opened before is refused.
   await changesBy(caller, tx).update('pet', { id: row.petId, set: {} })
   await queueMail(tx, ...endMails(row, 'Declined'))
   return readInvitation(tx, invitationId)
@@ -203,7 +203,7 @@ export async function declineInvitation(tx: Tx, caller: PersonCaller, invitation
 interface End {
   readonly invitationId: number
   readonly status: Exclude<InvitationStatus, 'entered' | 'invited'>
-  /** Reason of an administrator who decides instead of the person. */
+  /** The reason of an administrator who decides for the invited person. */
   readonly reason?: string | null
 }
 

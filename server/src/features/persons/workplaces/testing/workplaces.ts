@@ -22,7 +22,7 @@ export async function addWorkplace(db: Database, { kind = 'clinic', validUntil }
 
 interface MemberParts {
   readonly workplaceId: number
-  /** A new person by default. */
+  /** If absent, a new person is added. */
   readonly personId?: number
   readonly isManager?: boolean
 }
