@@ -62,7 +62,7 @@ describe('/lost', () => {
     expect(network.requests('GET /api/MicroTags')).toHaveLength(1)
   })
 
-  test('shows what is below the answer with it, so that nothing moves', async () => {
+  test('shows the choices together with the answer, so that nothing moves', async () => {
     let resolve: () => void = () => undefined
     const answered = new Promise<void>((done) => {
       resolve = done

@@ -1,10 +1,10 @@
 import { ApiProblem } from '@dyra/shared/api'
 
-/** Whether a call refused the token of a link: its form is wrong, or it is unknown or ended. */
+/** Whether a call refused the token of a link, because it is malformed, unknown or expired. */
 export const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiProblem && [400, 404].includes(error.status)
 
-/** The answer to the call of a link; an invalid link is a state of the page. */
+/** Response of a call with the token of a link, or `invalid`, which the page shows as a state and not as an error. */
 export async function unlessInvalid<T>(request: Promise<T>): Promise<T | 'invalid'> {
   try {
     return await request

@@ -21,14 +21,14 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No response arrived, as in @dyra/shared/api. */
+/** No response arrived. Same name as in @dyra/shared/api. */
 export class NetworkFailure extends Error {}
 
 export const reportUnexpected = (error: unknown) => {
   if (!(error instanceof NetworkFailure)) console.error(error)
 }
 
-/** URL of embed.js: the default registry. */
+/** URL of embed.js. Its origin is the default registry. */
 export const scriptUrl =
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href
 let endpoint = scriptUrl
@@ -53,11 +53,11 @@ export async function call(key: Key, { query }: RequestOf<Key>, signal: AbortSig
     throw new NetworkFailure()
   })
   if (response.ok) return response.json()
-  // The page of a proxy is not JSON: then only the status is known.
+  // An error page of a proxy is not JSON: then only the status is known.
   throw new ApiProblem(response, await response.json().catch(() => ({})))
 }
 
-/** Calls with an answer in a language. */
+/** `call` with the language of the response. */
 export const callIn =
   (lang: string): typeof call =>
   (key, { query }, signal) =>

@@ -9,7 +9,7 @@ const RegistryLink = ({ number, label }: { number: string; label: string }) => (
   </a>
 )
 
-/** Shows nothing: policies of other sites usually block pictures, and the drawings would be 10 % of the file. */
+/** Shows nothing: other sites usually block images by policy, and the drawings would be 10 % of the file. */
 const Picture = () => null
 
 /** Links to the pet on the registry's page, because reporting needs a session, which other sites do not have. */
@@ -20,13 +20,13 @@ const Report = ({ texts, pet }: PetProps) =>
     </p>
   )
 
-/** The link to the registry's page, where the finder writes, is below. */
+/** Only says that the owner takes messages. The finder writes on the registry's page, to which `Report` links. */
 const OwnerWithoutContact = ({ texts, pet }: PetProps) => pet.takesMessages && <p>{texts.text('result.messages')}</p>
 
 /** The advice is too large for the embed: links to the registry's page. */
 const NotFound = ({ texts, input }: NotFoundProps) => <RegistryLink number={input} label={texts.text('next')} />
 
-/** The button fades instead (embed.css). */
+/** Shows nothing, because the button fades while the lookup runs (embed.css). */
 const Waiting = () => null
 
 export const embedParts: LookupParts = { Picture, Report, OwnerWithoutContact, NotFound, Waiting }

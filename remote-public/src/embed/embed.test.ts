@@ -55,7 +55,7 @@ describe('the element', () => {
     expect(showPanel).toHaveBeenCalledTimes(1)
   })
 
-  test('begins again at another registry, and where it is moved to', () => {
+  test('starts again when the registry changes or the element is moved', () => {
     const element = show()
     element.setAttribute('endpoint', 'https://annad.example.is')
     expect(showPanel).toHaveBeenCalledTimes(2)

@@ -48,7 +48,7 @@ class PetLookup extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, value: string | null) {
     if (name === 'theme-color')
       this.style.setProperty('--pet-lookup-color', CSS.supports('color', `${value}`) ? value : null)
-    // The first values of the others are read when the element is connected.
+    // The other attributes: `connectedCallback` reads their first values, so that only later changes matter here.
     else if (this.shadowRoot?.isConnected && before !== value) this.connectedCallback()
   }
 }

@@ -6,7 +6,7 @@ import { scriptUrl } from './api.ts'
 /** Loads the texts of another language (webpack/embed-languages-plugin.cjs). The browser caches the file for other elements. */
 export async function loadTexts(language: Language): Promise<LookupTexts> {
   const response = await fetch(new URL(`embed.${language}.json`, scriptUrl))
-  // One group has the texts of the lookup and of all shared groups.
+  // One file has the texts of the lookup and of all shared groups.
   const text = texts(await response.json())
   return { text, t: text, statusText: text, errorText: text, language } as LookupTexts
 }

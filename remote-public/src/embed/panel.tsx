@@ -23,7 +23,7 @@ export function showPanel({ root, texts, onSettled }: Panel): () => void {
         found={{ onAgain: again }}
       />
     )
-    // The types are React's.
+    // For TypeScript `view` is a React element; at run time it is a DOM node.
     root.replaceChildren(view as unknown as Node)
   }
   const again = () => {

@@ -16,7 +16,7 @@ const AlertList = lazy(async () => ({
 
 /** Links to the section of the article that has this heading. */
 function Choice({ heading }: { heading: string }) {
-  // Keeps the query string, and with it a shown pet.
+  // Keeps the query string, and so the pet that is shown.
   const { search } = useLocation()
   return (
     <Link className={css.choice} to={{ search, hash: `#${sectionId(heading)}` }}>
@@ -60,12 +60,12 @@ function Choices({ hasLookup }: { hasLookup: boolean }) {
   )
 }
 
-/** Choices for owner and finder, who gets the lookup, then the advice. `?tagNumber=` looks a number up at once, before them. */
+/** Choices for owner and finder, with the finder's lookup, then the advice. `?tagNumber=` shows its lookup first. */
 function LostScreen() {
   const [search] = useSearchParams()
   const number = search.get('tagNumber')
   const [settled, setSettled] = useState<string | null>(null)
-  // What is below the answer appears with it, so that the answer moves nothing.
+  // The choices appear together with the answer above them, so that they do not move.
   const isWaiting = settled !== number
   return (
     <Article text={article.text}>

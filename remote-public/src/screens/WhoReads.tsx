@@ -7,7 +7,7 @@ import css from './WhoReads.module.css'
 
 /** Who reads a microchip, and whom to call at night. */
 export function WhoReads() {
-  // The prerendered page is the same for every registry: a list that is folded moves nothing when it is filled.
+  // The prerendered page is the same for every registry and so has no list. Filling the folded list moves nothing.
   const [onCall, setOnCall] = useState<readonly OnCall[]>([])
   useEffect(() => setOnCall(readSite().onCall ?? []), [])
   return (

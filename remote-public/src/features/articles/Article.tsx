@@ -11,7 +11,7 @@ const inOrder = (nodes: readonly ReactNode[]) => createElement(Fragment, null, .
 
 const linked = (text: string, to: string | undefined) => {
   if (!to) return text
-  // The example of the embed is a page of the server.
+  // The server, not the router, serves the example page of the embed.
   if (to.startsWith('mailto:') || to === '/embed')
     return (
       <a className="d-anchor" href={to}>
@@ -35,7 +35,7 @@ const item = (runs: readonly Run[]) => <li>{inline(runs)}</li>
 
 const list = (items: readonly (readonly Run[])[]) => inOrder(items.map(item))
 
-/** Id of the last chapter, which pages of other languages have in their own words. */
+/** Id of the last chapter, whose heading differs by language. */
 const CHAPTER_ID = 'strangers'
 
 /** Id of a section, from its heading. */
@@ -43,7 +43,7 @@ export const sectionId = (heading: string) => heading.toLowerCase().replaceAll(/
 
 const idOf = (heading: string, last?: string) => (heading === last ? CHAPTER_ID : sectionId(heading))
 
-/** The last chapter has its own id, with the same heading also in an announced text. */
+/** The last chapter has a fixed id. An announced text that contains the chapter gets it by the same heading. */
 const element = (block: Block, lastHeading?: string): ReactNode => {
   switch (block.kind) {
     case 'title':
@@ -68,7 +68,7 @@ interface Props {
   /** Languages of the text and its title, if they are not in the language of the page. */
   lang?: string
   titleLang?: string
-  /** A chapter in the language of the page. It follows a text that does not contain it. */
+  /** A chapter in the language of the page. It is appended if the text does not contain it. */
   chapter?: string
 }
 
@@ -82,7 +82,7 @@ function useLinks() {
 /** A text as a page, with the title of the text as title of the page. */
 export function Article({ text, banner, children, lang, titleLang, chapter }: Props) {
   const blocks = withLinks(readArticle(text), useLinks())
-  // Has no links: its readers have no page of their own.
+  // No links in this chapter: its readers have no account.
   const last = readArticle(chapter ?? '')
   const lastHeading = last.find((block) => block.kind === 'heading')?.runs
   const show = (block: Block) => element(block, lastHeading && plain(lastHeading))

@@ -16,7 +16,7 @@ interface TermsBannerProps {
   isReading: boolean
 }
 
-/** Says from when another text applies, with a link to it or back. */
+/** Says from which day the new text applies, with a link to it, or from it back to the current text. */
 function TermsBanner({ kind, next, isReading }: TermsBannerProps) {
   const date = formatDay(next.validFrom)
   const other = isReading ? (
@@ -43,7 +43,7 @@ const hasTitle = (text: string) => TITLE.test(text.trim())
 const withTitle = (text: string, bundled: string) =>
   hasTitle(text) ? text : `${TITLE.exec(bundled)?.[0] ?? ''}\n\n${text}`
 
-/** Language of an announced text, which there is in Icelandic only, on a page in another language. */
+/** Props of an announced text, which exists only in Icelandic, on a page in another language. */
 function foreign(announced: string | null) {
   if (announced === null || language() === DEFAULT_LANGUAGE) return {}
   return {
@@ -56,7 +56,7 @@ function foreign(announced: string | null) {
 interface PageProps {
   kind: TermsKind
   bundled: string
-  /** Follows a text that does not have it yet. */
+  /** Appended to a text that does not contain it. */
   chapter?: string
 }
 

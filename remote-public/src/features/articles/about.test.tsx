@@ -20,7 +20,7 @@ const DEPOSIT = 'GET /api/Deposit'
 beforeEach(() => network.answer(DEPOSIT, { verified: null }))
 const open = (capabilities: 'barometer'[] = ['barometer']) => renderRoutes(articleRoutes, '/about', { capabilities })
 
-test('shows the rounded figures, and which are too small', async () => {
+test('shows the rounded figures, and says which are based on too few animals', async () => {
   network.answer(CALL, { figures })
   open()
   const part = within(await screen.findByRole('region', { name: TITLE }))

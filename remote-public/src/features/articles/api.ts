@@ -22,7 +22,7 @@ export const loadTerms =
     )
 
 interface AboutData {
-  /** Null if the registry has none. The page does not wait for it. */
+  /** Null while the capability is off. The page does not wait for either promise. */
   barometer: Promise<Result<{ figures: Barometer | null }>> | null
   deposit: Promise<Result<VerifiedDeposit>>
 }

@@ -27,7 +27,7 @@ interface Props {
   onChange: (entry: ContactEntry) => void
 }
 
-/** How the page ends: the entry is gone, or its link has changed. */
+/** Why the page ends: the entry was deleted, or a new address got a new link. */
 type End = 'ended' | 'moved'
 
 function OpenEntry({ token, entry, onChange, onEnd }: Props & { onEnd: (end: End) => void }) {
@@ -37,7 +37,7 @@ function OpenEntry({ token, entry, onChange, onEnd }: Props & { onEnd: (end: End
     onEnd('ended')
   }
   const changed = (next: ContactEntry) => {
-    // The link is bound to the address.
+    // The link is valid only for the old address.
     if (next.email.toLowerCase() !== entry.email.toLowerCase()) return onEnd('moved')
     onChange(next)
     showBanner({ tone: 'success', title: text(next.hasAgreed && !entry.hasAgreed ? 'agreedNow' : 'saved') })

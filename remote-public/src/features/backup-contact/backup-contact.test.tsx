@@ -110,7 +110,7 @@ test('says that a link is invalid or incomplete', async () => {
   expect(await screen.findByRole('heading', { name: 'Slóðin er ekki lengur í gildi' })).toBeVisible()
 })
 
-test('asks for the link of the mail without a token', async () => {
+test('says that the link is incomplete if it has no token', async () => {
   open('/backup-contact')
   expect(await screen.findByRole('heading', { name: 'Slóðin er ekki heil' })).toBeVisible()
 })

@@ -14,7 +14,7 @@ function takeFromPage(): PublicCare[] | undefined {
 }
 
 export function loadInCare({ request: { signal } }: LoaderFunctionArgs) {
-  // Its pages are unknown while the capability is off.
+  // While the capability is off, the page does not exist.
   if (!hasCapability('care')) throw new ApiProblem(404, {}, null)
   return { animals: takeFromPage() ?? result(call('GET /api/Care/Public', {}, signal)) }
 }

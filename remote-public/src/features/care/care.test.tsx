@@ -32,7 +32,7 @@ test('says that no animals are in care, and leads to the lost pets', async () =>
   expect(screen.getByRole('link', { name: 'Týnd dýr og ráð' })).toHaveAttribute('href', '/lost')
 })
 
-test('continues with the list that the page came with, once', async () => {
+test('starts with the list in the server’s page and uses it only once', async () => {
   const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'in-care' })
   block.textContent = JSON.stringify([animal('Kjósarhreppur')])
   document.body.append(block)

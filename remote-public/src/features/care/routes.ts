@@ -5,7 +5,7 @@ export const careRoutes: RouteObject[] = [
   {
     path: '/in-care',
     loader: loadInCare,
-    // In the chunk of another small page with the same style rules.
+    // Shares the chunk of another small page, which has the same style rules.
     lazy: () => import(/* webpackChunkName: "screen-lost-alert" */ './InCareScreen.tsx'),
   },
 ]

@@ -59,7 +59,7 @@ test('reads a code as it is typed', async () => {
   expect(network.requests(key)).toHaveLength(1)
 })
 
-test('a tag that has ended shows the way on', async () => {
+test('says that a tag has ended and links to the lookup', async () => {
   network.refuse(key, 404, { title: 'x' })
   open()
   expect(await screen.findByRole('heading', { name: 'Merkispjaldið er ekki í gildi' })).toBeVisible()

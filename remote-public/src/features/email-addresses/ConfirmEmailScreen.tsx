@@ -23,7 +23,7 @@ const SignIn = ({ token }: { token: string }) => (
 )
 
 function Confirm({ token }: { token: string }) {
-  // Reads the link again afterwards, which shows that the address is confirmed.
+  // Reads the link again after the confirmation, to show that the address is confirmed.
   const { run, isRunning, error } = useRunAndReload()
   return (
     <>
@@ -59,7 +59,7 @@ const Answer = ({ linked, token }: { linked: Linked; token: string }) => {
   return <Open linked={linked} token={token} />
 }
 
-/** What the button of a mail opens: the address that it asks to confirm, and the button that does (docs/screens.md). */
+/** Opened by the button of a mail: shows the address and a button that confirms it (docs/screens.md). */
 function ConfirmEmailScreen() {
   const { token, linked } = useLoaderData<typeof loadLinked>()
   return (

@@ -3,7 +3,7 @@ import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { unlessInvalid } from '../../components/invalid-link.ts'
 
-/** What a link asks; `invalid` for a forged one. */
+/** The address that a link asks to confirm; `invalid` if the link is forged. */
 export type Linked = LinkedAddress | 'invalid'
 
 /** Changes nothing. Without a token the link is not valid. */

@@ -22,7 +22,7 @@ const readDraft = (animal: string): Draft => {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(animal)) ?? '{}')
   } catch {
-    // Blocked by the browser: the draft then lasts as long as the form.
+    // The browser blocks storage: the draft then lasts as long as the form.
     return {}
   }
 }
@@ -31,7 +31,7 @@ const changeDraft = (animal: string, change: Draft) => {
   try {
     sessionStorage.setItem(keyOf(animal), JSON.stringify({ ...readDraft(animal), ...change }))
   } catch {
-    // Blocked or full, as above.
+    // Storage is blocked or full: nothing is kept, as above.
   }
 }
 
@@ -40,13 +40,13 @@ const isChanged = (field: Element) =>
     (field.checked !== field.defaultChecked || field.value !== field.defaultValue)) ||
   (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue)
 
-/** Values of the form of the server's page, which stays while the site renders its own. */
+/** Values of the form of the server's page, which is in the document until the site has rendered its own. */
 function enteredBefore(animal: string): ReportValues | undefined {
   const names = [...document.querySelectorAll<HTMLInputElement>('form [name="report"]')]
   const form = names.find(({ value }) => value === animal)?.form
   if (!form || ![...form.elements].some(isChanged)) return undefined
   const values = valuesOf(Object.fromEntries(new FormData(form)) as Record<string, string>)
-  // The field of a contact that was begun stays in view.
+  // Keeps the contact field open that the finder began to fill in.
   const begun = (['phone', 'email'] as const).find((kind) => values[kind] !== '') ?? null
   return { ...values, reach: values.reach ?? begun }
 }
@@ -71,7 +71,7 @@ export const removeDraft = (animal: string) => {
   try {
     sessionStorage.removeItem(keyOf(animal))
   } catch {
-    // Blocked: there is no draft.
+    // Storage is blocked: there is no draft.
   }
 }
 

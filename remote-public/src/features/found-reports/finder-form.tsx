@@ -1,4 +1,4 @@
-// What every form of a finder has.
+// What all forms of a finder share.
 import { ApiProblem } from '@dyra/shared/api'
 import { secondsSince } from '@dyra/shared/features/found-reports'
 import { useApiForm } from '@dyra/shared/forms'

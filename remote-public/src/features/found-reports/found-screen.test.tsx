@@ -168,13 +168,13 @@ test('does not ask whether a dead animal is home', async () => {
   expect(screen.getByRole('link', { name: 'skra@example.com' })).toBeVisible()
 })
 
-describe('news', () => {
+describe('news of a thread', () => {
   const news = 'POST /api/FoundReports/Thread/News'
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
   const messageOf = (threadMessageId: number, text: string) =>
     ({ threadMessageId, from: 'finder', isOwn: false, text, created: '2026-11-21T22:50:00Z' }) as const
   const pass = (ms = 20_000) => act(() => jest.advanceTimersByTimeAsync(ms))
-  /** Lets the next question find this thread. */
+  /** Makes the next check for news find this thread. */
   const bring = (thread: FoundThread) => {
     network.answer(news, { isChanged: true })
     network.answer(read, thread)
@@ -210,7 +210,7 @@ describe('news', () => {
     expect(screen.queryByRole('button', { name: 'Athuga með ný skilaboð', busy: true })).toBeNull()
   })
 
-  test('of the end keep what was typed, and are the last', async () => {
+  test('the end of the thread keeps what was typed, and stops the checks for news', async () => {
     await openNow(findersThread)
     await user.type(screen.getByLabelText('Bæta við skilaboðum'), 'Hún er hjá nágrannanum')
     bring({ ...findersThread, state: 'closed', end: 'home', messages: [], mark: 'second' })
@@ -222,7 +222,7 @@ describe('news', () => {
     expect(network.requests(news)).toHaveLength(requested)
   })
 
-  test('of contacts and photos are announced', async () => {
+  test('new contacts and photos are announced', async () => {
     await openNow({ ...ownersThread, hasPhoto: false, finderContacts: { ...ownersThread.finderContacts, phone: null } })
     bring({ ...ownersThread, hasPhoto: false, mark: 'second' })
     await pass()

@@ -9,7 +9,7 @@ import { LinkPage } from '../../components/LinkPage.tsx'
 import { openStatement } from './api.ts'
 import { text } from './texts.ts'
 
-/** What the button of a monthly statement opens. Only the press reads: scanners open links. */
+/** Opened by the button of a monthly statement. The file is read only after a press: scanners open links. */
 function FeeStatementScreen() {
   const [search] = useSearchParams()
   const [isInvalid, setInvalid] = useState(false)

@@ -34,7 +34,7 @@ test('shows that a pet is lost, since when, and how to reach its owner', async (
   const result = await screen.findByRole('article', { name: 'Skotta' })
   expect(within(result).getByText('Þetta dýr er skráð týnt')).toBeVisible()
   expect(result).toHaveTextContent('Týnt síðan 01.11.2026')
-  // One element holds words and day, because a wide banner moves it to its end.
+  // Words and day are in one element, because a wide banner moves that element to its end.
   expect(within(result).getByText('Týnt síðan').textContent).toBe('Týnt síðan 01.11.2026')
   expect(within(result).getByRole('link', { name: 'Hringja í 010-2399' })).toHaveAttribute('href', 'tel:+3540102399')
   expect(within(result).getByRole('link', { name: 'Senda tölvupóst' })).toHaveAttribute(
@@ -156,7 +156,7 @@ test('begins a color with a capital letter as the values beside it', async () =>
   expect(values()).toMatchObject({ Litur: 'Ýrótt og gul' })
 })
 
-test('says what is unknown', async () => {
+test('says which details are unknown', async () => {
   network.answer(key, { ...samplePet, isLost: false, birthDate: null, birthYear: 2019, color: null, isCastrated: null })
   await lookUp('352098100000012')
   await screen.findByRole('article')

@@ -14,7 +14,7 @@ import { createContext, useContext } from 'react'
 import { REPORT_ID } from './report-id.ts'
 import css from './site-parts.module.css'
 
-/** What parts may do with the lookup that they belong to. */
+/** What a part may do with its lookup. */
 export interface LookupActions {
   /** Looks up another number and writes it into the field. */
   readonly lookUpNumber: (number: string) => void
@@ -43,7 +43,7 @@ function ReportPart(props: PetProps) {
   )
 }
 
-/** A button, not a link: another entry of the history would hold no number. */
+/** A button, because a link would add a history entry without the number. */
 const ToReport = ({ texts: { text }, pet }: PetProps) =>
   isReachable(pet) && (
     <LightButton variant="default" onClick={() => document.getElementById(REPORT_ID)?.focus()}>

@@ -26,7 +26,7 @@ export interface LookupOptions {
   onSettled?: ((result: SettledLookup, input: string) => void) | undefined
 }
 
-/** Begins with the answer to a form that was sent before the script ran. */
+/** Starts with the server's answer if the form was sent before the script ran. */
 const first = (number: string | undefined) => {
   const answer = number === undefined ? readAnswer() : undefined
   return { input: answer?.input ?? number ?? '', state: answer?.result ?? ({ kind: 'idle' } as LookupState) }
@@ -45,7 +45,7 @@ function useHistoryEntry() {
   const navigate = useNavigate()
   const looksUp = (location.state as EntryState | null)?.looksUp
   const to = { pathname: location.pathname, search: location.search }
-  // Entries that are not rendered yet. On a slow phone another one is opened meanwhile.
+  // Numbers of the entries that were opened here and are not rendered yet; on a slow phone there can be several.
   const opened = useRef<(string | undefined)[]>([])
   const go = (number: string | undefined, replace: boolean) => {
     opened.current.push(number)
@@ -59,7 +59,7 @@ function useHistoryEntry() {
     /** Adds an entry, so that "back" returns to the number. A second lookup replaces the entry of the first. */
     open: (number: string) => go(number, last() !== undefined),
     leave: () => go(undefined, true),
-    /** Whether the entry that is rendered now was opened here. React may leave out those before it. */
+    /** Whether the rendered entry was opened here. Forgets earlier entries, which React may never render. */
     isOwn: () => {
       const place = opened.current.indexOf(looksUp)
       opened.current = place < 0 ? [] : opened.current.slice(place + 1)
@@ -79,7 +79,7 @@ function useRun(before: LookupState, onSettled: LookupOptions['onSettled']) {
     running.current = controller
     const { signal } = controller
     setState({ kind: 'waiting' })
-    // What follows a result travels with the number, not after the answer. The part itself shows a failure.
+    // Loads the code of the reports during the request, not after it. The part itself shows a failure.
     void loadReports().catch(() => undefined)
     const result = await lookUp(input, signal, pageTexts).catch((error: unknown) => {
       if (!signal.aborted) throw error
@@ -110,9 +110,9 @@ export function useLookup({ number, onSettled }: LookupOptions): Lookup {
     stop()
     setState({ kind: 'idle' })
   }
-  // The number that the page was opened with, or the number of another history entry.
+  // Looks up the number of the page's URL, or of the history entry to which the user moved.
   useEffect(() => {
-    // Its number was requested when it was opened.
+    // The number was requested when `lookUpNumber` opened the entry.
     if (isOwn() || wanted === shown.current) return
     shown.current = wanted
     if (wanted === undefined) return clear()
@@ -130,7 +130,7 @@ export function useLookup({ number, onSettled }: LookupOptions): Lookup {
     shown.current = number
     clear()
     setInput('')
-    // Leaves the entry of a quick lookup even if it is not rendered yet.
+    // Clears the history entry of the lookup, even if it is not rendered yet.
     leave()
   }
   return { state, input, setInput, submit: () => lookUpNumber(input), lookUpNumber, show: setState, restart }

@@ -3,7 +3,7 @@ import type { ShownPhones } from '@dyra/shared/contract/lost-alerts'
 import { OwnersPhone, type PhoneState } from '@dyra/shared/features/lost-alerts/page'
 import { useState } from 'react'
 
-/** One press at a time: each is counted, and in the log of the owner. */
+/** Allows one press at a time, because each is counted and recorded in the owner's access log. */
 export function OwnersPhonePart({ show }: { show: () => Promise<ShownPhones> }) {
   const [state, setState] = useState<PhoneState>({})
   const [isBusy, setBusy] = useState(false)

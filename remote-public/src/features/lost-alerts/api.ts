@@ -38,17 +38,17 @@ async function readAlert(alertCode: string, signal?: AbortSignal): Promise<Publi
     return await call('GET /api/LostAlerts/{alertCode}', { params: { alertCode } }, signal)
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 410) return null
-    // A code of another form cannot exist.
+    // A malformed code is shown like an unknown one.
     if (error instanceof ApiProblem && error.status === 400) throw new ApiProblem(404, {}, null)
     throw error
   }
 }
 
-/** Each press is counted, and in the log of the owner. */
+/** Each press is counted and recorded in the owner's access log. */
 export const showPhones = (alertCode: string) =>
   call('POST /api/LostAlerts/{alertCode}/Phone', { params: { alertCode } })
 
-/** Address of the picture of the alert. It is not the address of the pet's picture, because it ends with the alert. */
+/** The alert's own URL of the picture, which ends with the alert; the URL of the pet's picture does not. */
 export const alertPicture = ({ code, hasPicture }: ListedAlert): string | null =>
   hasPicture ? `/api/LostAlerts/${code}/Picture?size=Icon` : null
 

@@ -87,7 +87,7 @@ describe('the list on /lost', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('filters in the address, from the first page', async () => {
+  test('keeps the filters in the URL and starts at the first page', async () => {
     network.answerList('GET /api/LostAlerts', [listed], 45)
     const { router } = open('/lost?page=2')
     // The fields are disabled until the names are loaded.
@@ -137,7 +137,7 @@ describe('the phone number of the owner', () => {
   const call = 'POST /api/LostAlerts/{alertCode}/Phone'
   const button = { name: 'Sýna símanúmer eiganda' }
 
-  test('is asked for by a press only, once', async () => {
+  test('is requested only by a press, and only once', async () => {
     network.answer('GET /api/LostAlerts/{alertCode}', { ...alert, hasPhone: true })
     network.answer(call, { phoneNumbers: ['5550001'] })
     open('/lost/abcdefgh23456789')
@@ -151,7 +151,7 @@ describe('the phone number of the owner', () => {
     expect(screen.queryByRole('button', button)).toBeNull()
   })
 
-  test('is not offered where the owner shows none; a refusal is said', async () => {
+  test('is not offered if the owner shows none; a refusal is shown', async () => {
     network.answer('GET /api/LostAlerts/{alertCode}', alert)
     const { unmount } = open('/lost/abcdefgh23456789')
     await screen.findByRole('heading', { level: 1, name: 'Lýst er eftir: Skotta' })

@@ -62,7 +62,7 @@ test.each([
   expect(facts()).toMatchObject({ 'Aldur / Age': expected })
 })
 
-test('names a breed once that has one name', async () => {
+test('names a breed once if its name is the same in both languages', async () => {
   network.answer(VERIFY, { ...genuine, animal: { ...animal, breedName: 'Beagle', breedNameInEnglish: 'Beagle' } })
   open()
   await screen.findByText(/ósvikið/)
@@ -77,13 +77,13 @@ test('keeps the code from other sites and search engines', async () => {
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('names the owner who wished it', async () => {
+test('names the owner if the owner chose it', async () => {
   network.answer(VERIFY, { ...genuine, ownerName: 'Gervimaður Færeyjar' })
   open()
   expect(await screen.findByText('Gervimaður Færeyjar')).toBeVisible()
 })
 
-test('says what has changed, and that it was made on that day', async () => {
+test('says what has changed since the day of the document', async () => {
   network.answer(VERIFY, { ...genuine, state: 'changed', changed: ['owner'] })
   open()
   expect(await screen.findByText('Skjalið er ósvikið en upplýsingar hafa breyst síðan')).toBeVisible()

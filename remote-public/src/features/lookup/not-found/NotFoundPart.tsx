@@ -9,7 +9,7 @@ interface Props extends NotFoundProps {
   onLookUp: (number: string) => void
 }
 
-/** The advice, with what needs the script. */
+/** The advice, together with the parts that need the site's script. */
 export function NotFoundPart(props: Props) {
   const { input, delivered } = props
   const [contact] = useState(readSite)

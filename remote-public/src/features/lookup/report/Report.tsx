@@ -92,7 +92,7 @@ export function Report({ onRelay, ...props }: ReportProps & { onRelay: (() => vo
     onRelay &&
     (() => {
       setKind(undefined)
-      // After the dialog has returned the focus to its button.
+      // Waits until the closing dialog has returned the focus to its button.
       setTimeout(onRelay)
     })
   const action = firstAction(pet, isKeeper)

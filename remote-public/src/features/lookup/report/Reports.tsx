@@ -29,7 +29,7 @@ function SignInToReport({ texts, pet }: ReportProps) {
   )
 }
 
-/** For someone who holds the animal: a dead one is not transferred, and a lost one is reported as found. */
+/** Leads someone who has the animal to a claim. A dead pet is not transferred, a lost one is reported as found. */
 function ClaimLink({ pet: { tagNumber, isDead, isLost } }: Pick<ReportProps, 'pet'>) {
   const state = useLinkState()
   if (!hasCapability('claims') || isDead || isLost) return null
