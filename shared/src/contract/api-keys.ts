@@ -39,7 +39,7 @@ export const ApiKey = Type.Object({
   lastUsed: nullable(Instant),
   /** Last day on which the key is valid. */
   expires: Day,
-  /** Invalid since then; null: not revoked. */
+  /** When the key was revoked; null if it was not. */
   revoked: nullable(Instant),
 })
 export type ApiKey = Static<typeof ApiKey>
@@ -52,7 +52,7 @@ export const ApiKeyCreate = closed({
   name: Name,
   /** If absent, the server generates one. */
   apiKey: optional(Type.String({ minLength: API_KEY_MIN, maxLength: API_KEY_MAX, pattern: '^[\\x21-\\x7e]+$' })),
-  /** The last day; default one year from now, at most two. */
+  /** The last day of validity: by default one year from now, at most two. */
   expires: optional(Day),
   /** Default: `lookup`. */
   scopes: optional(Scopes),

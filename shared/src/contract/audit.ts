@@ -40,7 +40,7 @@ export const auditCalls = calls({
       RowId: Type.Optional(RowId),
       CreatedById: Type.Optional(PersonId),
       /**
-       * With a row of Pets: also its numbers, transfers and incidents; of Users: also the access, applications, payer.
+       * For a row of Pets, includes its numbers, transfers and incidents; for Users, access, applications and payer.
        */
       WithRelated: Type.Optional(Type.Boolean({ default: false })),
       ...paging,

@@ -16,8 +16,8 @@ const Choice = Type.Object({
 })
 
 /**
- * More than one organisation: the same call with `ticket`, `companySsn` and for a workplace `asMember` gives the token,
- * within two minutes.
+ * The caller may act for several organisations. The same call with `ticket` and `companySsn`, and for a workplace
+ * with `asMember`, returns the token within two minutes.
  */
 export const CompanyChoice = Type.Object({
   Message: Type.String(),
@@ -35,7 +35,7 @@ const LoginInit = Type.Object({
   code: Type.String({ pattern: '^\\d{4}$' }),
 })
 
-// Bounds only: the rules answer a wrong number or kennitala with a LoginFailure.
+// Only limits the length: a wrong number or kennitala gets a LoginFailure from the rules.
 const hash = Type.String({ maxLength: 200 })
 /** Without the optional `hash` the phone shows no code, because there is none to compare it with. */
 const phone = { phonenumber: Type.String({ maxLength: 30 }), hash: Type.Optional(hash) }

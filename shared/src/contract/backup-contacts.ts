@@ -28,7 +28,7 @@ const shared = {
   keepsFrom: nullable(Day),
   keepsUntil: nullable(Day),
   hasAgreed: Type.Boolean(),
-  /** Until when the invitation can be answered; null after it was. */
+  /** Until when the invitation can be answered; null after the answer. */
   expires: nullable(Instant),
 }
 

@@ -5,13 +5,13 @@ const Hours = nullable(Type.Integer({ minimum: 0 }))
 const Percent = nullable(Type.Integer({ minimum: 0, maximum: 100 }))
 
 /**
- * Rounded figures of twelve months. Null: fewer than ten cases (of a share: on either side), or a median that fewer than half
- * reach.
+ * Rounded figures of twelve months. A figure is null if fewer than ten cases have it (a share: or fewer than ten do
+ * not); a median also if fewer than half of the cases have it.
  */
 export const Barometer = Type.Object({
   /** First day of the last month. */
   month: Day,
-  /** Median hours from a report to the first look of the owner's side. */
+  /** Median hours from a report until the owner's side first saw it. */
   seenHours: Hours,
   /** Median hours from a report until the animal was home. */
   homeHours: Hours,

@@ -6,7 +6,7 @@ import { bodyErrors, calls, closed, NoContent, nullable } from './define.ts'
 const part = Type.String({ pattern: '^[a-z_]{1,40}$' })
 const version = Type.String({ pattern: '^[\\w.-]{1,40}$' })
 
-/** Nothing of it describes a person: no message, no address of a page, no text. */
+/** No field describes a person: no message, no URL of a page, no text. */
 export const BrowserError = closed({
   kind: Type.Enum([...BROWSER_ERROR_KINDS]),
   part,
@@ -16,7 +16,7 @@ export const BrowserError = closed({
   name: Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
   /** File of the release, line and column. The files of a language other than Icelandic are in a folder with its code. */
   place: nullable(Type.String({ pattern: '^(?:[a-z]{2}/)?[\\w.-]{1,100}:\\d{1,7}:\\d{1,7}$' })),
-  /** A preview runs in the page: counted apart. */
+  /** A preview runs in the page. Its errors are counted separately. */
   isPreview: Type.Optional(Type.Boolean()),
 })
 export type BrowserError = Static<typeof BrowserError>

@@ -88,7 +88,7 @@ const common = {
   end: nullable(CareEnding),
 }
 
-/** A case as its workplace sees it. Of the keeper nothing: the scan check shows that. */
+/** A case as its workplace sees it, without the keeper, whom the scan check shows. */
 export const CareCase = Type.Object({
   ...common,
   tagNumber: nullable(Type.String()),

@@ -40,7 +40,7 @@ export const OwnClaim = Type.Object({
 })
 export type OwnClaim = Static<typeof OwnClaim>
 
-/** A claim for the owner. Without anything about the claimant. */
+/** A claim as the owner sees it, without anything about the claimant. */
 export const ReceivedClaim = Type.Object({
   claimId: Id,
   words: nullable(Type.String()),

@@ -8,12 +8,12 @@ import { PublicAlert, PublicAnimal, ShownPhones } from './lost-alerts.ts'
 export const CollarCode = Type.String({ pattern: `^[${PUBLIC_CODE_ALPHABET}]{${COLLAR_CODE_LENGTH}}$` })
 const TagPath = Type.Object({ tagCode: CollarCode })
 
-/** What everyone sees who reads the tag: the animal, no number, nothing of its owners. */
+/** What everyone who reads the tag sees: the animal, without its number and its owners. */
 export const PublicCollarTag = Type.Object({
   code: CollarCode,
   ...PublicAnimal.properties,
   isLost: Type.Boolean(),
-  /** The owner's phone number is behind a press. */
+  /** The owner's phone number is shown after a press. */
   hasPhone: Type.Boolean(),
   /** What the owner of a lost pet has published. */
   alert: nullable(PublicAlert),
@@ -29,7 +29,7 @@ export const OwnCollarTag = Type.Object({
 })
 export type OwnCollarTag = Static<typeof OwnCollarTag>
 
-/** Why the phone cannot be shown, or the pet have no tag: a protected person, or no number. */
+/** The tag of a pet, whether the pet can have one, and whether it can show the phone number. */
 export const PetCollarTag = Type.Object({
   tag: nullable(OwnCollarTag),
   /** The pet can have no tag, because an address is protected. */
@@ -60,7 +60,7 @@ export const collarTagCalls = calls({
     response: { 200: binary('image/webp') },
     errorStatuses: [400, 404, 429, 503],
   },
-  // POST, because programs open links: each press is counted, and in the access log of the owner.
+  // POST, because programs open links. Each press is counted and recorded in the owner's access log.
   'POST /api/CollarTags/{tagCode}/Phone': {
     ...about,
     summary: {

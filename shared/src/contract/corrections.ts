@@ -31,7 +31,7 @@ const Answer = Type.Enum([...CORRECTION_ANSWERS])
 /** The field and its right value; the other values are left out. */
 export const CorrectionCreate = closed({
   field: Field,
-  /** The number to correct, which is one of the pet. */
+  /** The number of the pet that is wrong. */
   microTagId: Type.Optional(Id),
   tagNumber: Type.Optional(TagInput),
   birthDate: Type.Optional(Day),

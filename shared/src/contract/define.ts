@@ -56,13 +56,13 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Kinds of objects that a body or query names by id. */
 type ObjectKind = 'person' | 'pet' | 'row'
-/** An id of an object; the policy of the call says in `names` who may name which. */
+/** An id of an object. `names` in the policy of the call says who may name which objects. */
 export interface ObjectReference<Kind extends ObjectKind = ObjectKind> {
   readonly 'x-names': Kind
 }
 const idOf = <Kind extends ObjectKind>(kind: Kind) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, 'x-names': kind }) as TInteger & ObjectReference<Kind>
-// For bodies and queries. The policy of the call says in `of` what an id in the path is.
+// Ids in bodies and queries. For ids in the path see `of` in the policy of the call.
 export const PersonId = idOf('person')
 export const PetId = idOf('pet')
 /** Id in any table that has a history. */

@@ -25,7 +25,7 @@ export const deliveredReportCalls = calls({
     capability: 'relay',
     body: DeliveredReportCreate,
     response: { 201: Type.Object({ clinic: Type.String() }) },
-    // 403 with the type `sign-in-required`: more reports than an address may send in a day.
+    // 403 with the type `sign-in-required`: more reports than one IP address may send in a day.
     errorStatuses: [...bodyErrors, 403, 404, 422, 429, 503],
   },
 })

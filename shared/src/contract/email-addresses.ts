@@ -9,7 +9,7 @@ export const LinkedAddress = Type.Object({
   state: Type.Enum([...CONFIRMATION_STATES]),
   /** Masked; null unless the state is `open`. */
   email: nullable(Type.String()),
-  /** Who may press: anyone with the link, or only the person in a session of their own. */
+  /** Who may confirm: anyone with the link, or only the person, in a session of their own. */
   needs: Type.Enum([...CONFIRMATION_NEEDS]),
 })
 export type LinkedAddress = Static<typeof LinkedAddress>

@@ -47,7 +47,7 @@ export const Email = Type.String({
 })
 /** A number as typed; domain/phone decides what is a number. */
 export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'anyPhone', 'x-clean': 'signs' })
-/** A number as typed or scanned; domain/tag-number normalises and bounds it, because a reader's frame is not part of it. */
+/** A number as typed or scanned; domain/tag-number normalises it and limits its length without a reader's frame. */
 export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
 /** A code that was sent to an address or a number. */
 export const ContactCodeId = Type.String({ format: 'uuid' })

@@ -32,7 +32,7 @@ export const FoundAnimalCreate = closed({
   color: optional(Color),
   details: optional(Type.String({ ...text, maxLength: MARKS_MAX })),
   municipality: PlaceName,
-  /** Neighbours of the municipality where its owners may live. */
+  /** Neighbouring municipalities in which the owners may live. */
   neighbours: Type.Array(PlaceName, { maxItems: NEIGHBOURS_MAX, uniqueItems: true }),
   foundOn: Day,
 })
@@ -51,7 +51,7 @@ export const FoundAnimal = Type.Object({
   municipality: Type.String(),
   foundOn: Day,
   hasPhoto: Type.Boolean(),
-  /** False for a finder whom no electronic ID names. */
+  /** False if the finder did not sign in. */
   isSignedIn: Type.Boolean(),
   created: Instant,
 })

@@ -27,7 +27,7 @@ export const formChecks = {
 }
 
 export const FoundReportCreate = closed({
-  /** In place of an Idempotency-Key, so that no answer with personal data is stored. With other content a 422. */
+  /** Replaces an Idempotency-Key, which stores answers with personal data. The same id with other content: 422. */
   requestId: ClientId,
   /** The animal: its number, the code of its alert, or the code of the tag on its collar. */
   tagNumber: optional(TagInput),
@@ -96,7 +96,7 @@ export const FoundThread = Type.Object({
   state: Type.Enum([...THREAD_STATES]),
   end: nullable(Type.Enum([...THREAD_ENDS])),
   notified: Type.Enum(['owner', 'registry']),
-  /** False for a finder whom no electronic ID names. */
+  /** False if the finder did not sign in. */
   isFinderSignedIn: Type.Boolean(),
   petName: Type.String(),
   /** Only for the owner's side. */

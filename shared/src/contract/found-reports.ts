@@ -43,7 +43,7 @@ export const foundReportCalls = calls({
     summary: { is: 'Láta eiganda vita að dýr sé fundið', en: 'Tell the owner that a pet was found' },
     body: FoundReportCreate,
     response: { 201: FoundReportSent },
-    // 403 with the type `sign-in-required`: more reports than an address may send in a day.
+    // 403 with the type `sign-in-required`: more reports than one IP address may send in a day.
     errorStatuses: [...linkErrors, 403, 422],
   },
   'POST /api/FoundReports/Thread': {
@@ -121,7 +121,7 @@ export const foundReportCalls = calls({
       is: 'Bæta við síma eða netfangi finnanda; kemur í stað þess sem fyrir er',
       en: 'Add the finder’s phone number or email address; it replaces an earlier one',
     },
-    /** One of the two at least. Each switch is for the contact that is given. */
+    /** At least one of `phone` and `email`, each with its own switch. */
     body: closed({ token: LinkToken, phone: optional(PhoneInput), email: optional(Email), ...contactSwitches }),
     response: { 200: FoundThread },
     errorStatuses: changeErrors,

@@ -29,7 +29,7 @@ export const HandedOver = Type.Object({
   /** Until then the caller may say that he did not hand the pet over. */
   contestableUntil: Instant,
   isContested: Type.Boolean(),
-  /** Once, and while the new owner has the pet. */
+  /** The handover is not contested yet, and the new owner still has the pet. */
   isContestable: Type.Boolean(),
 })
 export type HandedOver = Static<typeof HandedOver>

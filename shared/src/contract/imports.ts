@@ -24,7 +24,7 @@ export const Import = Type.Object({
   /** Rows without errors that someone should look at before they are registered. */
   doubtfulRows: Count,
   registeredRows: Count,
-  /** For each pet, as confirmed at the start; 0 with a reason. Null before. */
+  /** Fee for each pet, as confirmed at the start; 0 if `feeReason` says why. Null before the start. */
   price: nullable(Type.Integer()),
   feeReason: nullable(Type.String()),
   started: nullable(Instant),

@@ -173,5 +173,5 @@ type FieldsOf<C> =
   | (C extends { readonly body: infer B } ? NamingFields<B> : never)
   | (C extends { readonly query: infer Q } ? NamingFields<Q> : never)
 type AllReferences = { [R in Route]: FieldsOf<Contract[R]> }
-/** Calls whose body or query has an id of an object, and these fields. */
+/** Calls whose body or query names an object by id, each with the fields that do. */
 export type References = { [R in Route as AllReferences[R] extends never ? never : R]: AllReferences[R] }

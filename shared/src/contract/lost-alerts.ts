@@ -75,7 +75,7 @@ export const PublicAlert = Type.Object({
   time: nullable(Type.String()),
   marks: nullable(Type.String()),
   message: nullable(Type.String()),
-  /** The owner's phone number is behind a press. */
+  /** The owner's phone number is shown after a press. */
   hasPhone: Type.Boolean(),
 })
 export type PublicAlert = Static<typeof PublicAlert>

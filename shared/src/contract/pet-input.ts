@@ -28,9 +28,9 @@ export const PetSearch = Type.Object({
   GenderId: Type.Optional(ReferenceId),
   ...sorting(Type.Enum([...PET_SORTS])),
   From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
-  /** 0: only the number of pets. */
+  /** 0 returns the number of pets only. */
   Size: Type.Optional(Type.Integer({ minimum: 0, maximum: PETS_SIZE_MAX, default: PAGE_SIZE.pets })),
-  /** The page comes without the number of pets where that takes long. */
+  /** Returns the page without the number of pets if counting takes long. */
   CountApart: Type.Optional(Type.Boolean({ default: false })),
 })
 export type PetSearch = Static<typeof PetSearch>
@@ -51,7 +51,7 @@ const details = {
   furId: optional(ReferenceId),
   hasOnlyBirthYear: Type.Optional(Type.Boolean()),
   birthCountry: optional(Country),
-  /** In Iceland, of an imported animal. */
+  /** When an imported animal arrived in Iceland. */
   arrivalDate: optional(Day),
   importPermit: optional(ImportPermit),
   origin: optional(Origin),

@@ -30,7 +30,7 @@ export const PetTransfer = Type.Object({
   petBreedName: nullable(Type.String()),
   currentOwnerPersonId: nullable(Id),
   currentOwnerName: nullable(Type.String()),
-  /** Null also for callers who may not see the kennitala, like the new owner's. */
+  /** Null also for callers who may not see the kennitala, as is `newOwnerSsn`. */
   currentOwnerSsn: nullable(Type.String()),
   newOwnerPersonId: nullable(Id),
   newOwnerName: nullable(Type.String()),
@@ -82,7 +82,7 @@ const transition = (summary: Summary) =>
 const WorkCounts = Type.Object({
   /** Undecided role applications. */
   applications: Type.Integer({ minimum: 0 }),
-  /** Comments of users that wait; each is one of the tasks. */
+  /** Comments of users that wait for an answer; each is also one of the tasks. */
   comments: Type.Integer({ minimum: 0 }),
   /** E-mails whose last retry failed. */
   failedMails: Type.Integer({ minimum: 0 }),

@@ -118,7 +118,7 @@ export const PetListItem = Type.Object({
     Type.Array(
       Type.Object({
         kind: Type.Enum([...WAITING]),
-        /** Last instant of the answer to a claim, or of a handover code. */
+        /** Last instant to answer a claim, or to use a handover code. */
         until: nullable(Instant),
       }),
     ),
@@ -127,7 +127,7 @@ export const PetListItem = Type.Object({
 export type PetListItem = Static<typeof PetListItem>
 
 export const PetList = Type.Object({
-  /** Null only with `CountApart`: the same search with `Size=0` counts. */
+  /** Null only with `CountApart`: the same search with `Size=0` then returns the number. */
   count: nullable(Type.Integer()),
   pets: Type.Array(PetListItem),
 })

@@ -54,7 +54,7 @@ export const OpenPerson = Type.Object({
 })
 export type OpenPerson = Static<typeof OpenPerson>
 
-/** How the registry knows a number of a practice's list. */
+/** What the registry knows about a number in a practice's list. */
 export const CheckedPatient = Type.Object({
   /** The number as it was sent. */
   tagNumber: Type.String(),

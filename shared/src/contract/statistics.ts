@@ -29,9 +29,9 @@ export type Statistics = Static<typeof Statistics>
 
 const counted = {
   inTime: Count,
-  /** Also those that still wait after the time has passed. */
+  /** Includes those that still wait after the time limit. */
   late: Count,
-  /** Days, half took no longer; null if none has ended. */
+  /** Median of the days taken; null if none has ended. */
   medianDays: nullable(Type.Integer()),
 }
 

@@ -37,7 +37,7 @@ export const Task = Type.Object({
 })
 export type Task = Static<typeof Task>
 
-/** What happened, by the rows of the features. */
+/** Kinds of events that a task card shows, found in the tables of the features. */
 const TASK_EVENTS = [
   'foundReport',
   'seen',
@@ -54,7 +54,7 @@ const TaskPerson = Type.Object({
   as: Type.Enum(['owner', 'coOwner', 'named']),
   personId: Id,
   name: Type.String(),
-  /** Lines below the name; without any, the register has none. */
+  /** Lines below the name; empty if the register has no address. */
   address: Type.Array(Type.String()),
   phones: Type.Array(Type.String()),
   email: nullable(Type.String()),

@@ -4,7 +4,7 @@ import { THEFT_STATES } from '../domain/thefts.ts'
 import { bodyErrors, calls, closed, Instant, NoContent, optional, sessionErrors } from './define.ts'
 import { filledLine, PetPath } from './fields.ts'
 
-/** The theft of a lost pet. Veterinarians see only one that counts, and only its state. */
+/** The theft of a lost pet. Veterinarians see it only while it counts, and only its state. */
 export const PetTheft = Type.Object({
   state: Type.Enum([...THEFT_STATES]),
   /** For owner and administrators. */

@@ -6,7 +6,7 @@ const NamedShort = Type.Object({ id: Id, name: Type.String(), shortName: Type.St
 
 const Gender = Type.Object({
   ...NamedShort.properties,
-  /** Own words of a species, such as `Rakki` of a dog, by its id. */
+  /** Names that a species has of its own, such as `Rakki` for a dog, by the id of the species. */
   bySpecies: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 

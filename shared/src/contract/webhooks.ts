@@ -74,7 +74,7 @@ export const WebhookDelivery = Type.Object({
   created: Instant,
   state: Type.Enum([...DELIVERY_STATES]),
   attempts: Type.Integer({ minimum: 0 }),
-  /** The next attempt of one that waits. */
+  /** When the next attempt is made, if the event waits. */
   next: nullable(Instant),
   delivered: nullable(Instant),
   failure: Failure,

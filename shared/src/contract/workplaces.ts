@@ -39,7 +39,7 @@ export type ListedWorkplace = Static<typeof ListedWorkplace>
 
 export const WorkplaceMember = Type.Object({
   memberId: Id,
-  /** For the member, managers and administrators; a number that only this workplace has for the member for others. */
+  /** The person's id for the member, managers and administrators; others get a number of this workplace only. */
   personId: Id,
   name: Type.String(),
   /** For administrators only. */

@@ -11,5 +11,5 @@ export const BACKUP_CONTACTS_MAX = 3
 export const CONTACT_INVITATION_DAYS = 14
 /** Hours after which backup contacts are notified of a found report that no one has seen. */
 export const BACKUP_CONTACT_HOURS = 4
-/** How far ahead the dates of a keeper may be, in days. */
+/** How many days ahead a contact's days of looking after the animals may be. */
 export const KEEPING_DAYS_MAX = 366

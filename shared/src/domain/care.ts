@@ -9,7 +9,7 @@ export const careConditionLabels = texts.conditions
 export type CareCondition = keyof typeof careConditionLabels
 export const CARE_CONDITIONS = Object.keys(careConditionLabels) as CareCondition[]
 
-/** How it was tried to reach the keeper. */
+/** Channels of the attempts to reach the keeper. */
 export const careChannelLabels = texts.channels
 export type CareChannel = keyof typeof careChannelLabels
 /** Channels of attempts that people record; the registry records the others. */

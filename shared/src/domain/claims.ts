@@ -23,7 +23,7 @@ export type ClaimNotice = keyof typeof claimNoticeLabels
 export const CLAIM_DECISIONS = ['granted', 'declined'] as const satisfies readonly ClaimOutcome[]
 export type ClaimDecision = (typeof CLAIM_DECISIONS)[number]
 
-/** Why a claim of a registered number is refused. For each reason the claimant reads another way. */
+/** Why a claim of a registered number is refused. For each reason the claimant reads what to do instead. */
 export const CLAIM_REFUSALS = ['own', 'dead', 'lost', 'offered', 'again', 'unavailable', 'tooMany', 'tooYoung'] as const
 export type ClaimRefusal = (typeof CLAIM_REFUSALS)[number]
 
@@ -31,7 +31,7 @@ export type ClaimRefusal = (typeof CLAIM_REFUSALS)[number]
 export const CLAIM_DAYS = 28
 /** Days after which the owner is reminded. */
 export const CLAIM_REMINDER_DAYS = [7, 21, 26] as const
-/** Open claims of a person. */
+/** Maximum number of open claims of a person. */
 export const OPEN_CLAIMS_MAX = 3
 export const CLAIM_PICTURES_MAX = 3
 /** Days after which a person may claim a pet again. */

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 
-// A day begins everywhere in UTC: some zones lack the midnight of a day, and some a whole day.
+// Days begin at midnight UTC, because some time zones lack a midnight or a whole day.
 dayjs.extend(utc)
 
 /** Earliest day that can be entered (docs/screens.md#dates); older data may exist. */

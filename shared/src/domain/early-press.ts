@@ -2,9 +2,9 @@
 export const EARLY_PRESS = 'earlyPress'
 
 /**
- * Notes presses of a prerendered page that React does not handle yet. In the HTML, because the shell's script arrives seconds
- * later over a slow connection. The browser sends a form of POST itself: its button takes effect without the script. Enter in
- * a field presses the form's button too.
+ * Notes presses of a prerendered page that React does not handle yet. In the HTML, because the shell's script arrives
+ * seconds later over a slow connection. Ignores the button of a POST form, which the browser submits without the
+ * script. Enter in a field counts as a press of the form's button.
  */
 export const EARLY_PRESS_SCRIPT = `(()=>{
 const note=event=>{

@@ -22,7 +22,7 @@ export const maskEmail = (email: string): string => {
   return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`
 }
 
-/** `unconfirmed`: the person set it in their own session. `setByAnother`: neither set nor confirmed by the person, no channel. */
+/** `unconfirmed`: set by the person in their own session. `setByAnother`: no channel until the person confirms it. */
 export const EMAIL_STATES = ['confirmed', 'unconfirmed', 'setByAnother'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 

@@ -1,4 +1,4 @@
-/** English words for names of the registry's lists. Names of breeds are too many: the server sends both. */
+/** English words for names of the registry's lists. For breeds, which are too many, the server sends both names. */
 const english: Readonly<Record<string, string>> = {
   Hundur: 'Dog',
   Köttur: 'Cat',

@@ -25,5 +25,5 @@ export const THREAD_DELETION_DAYS = 90
 /** Days for which a thread that was reported as abuse is kept. */
 export const ABUSE_DELETION_DAYS = 30
 
-/** Seconds between the questions of an open page whether there is news: an owner sees a message within 25. */
+/** Seconds between the checks of an open page for news: an owner sees a message within 25 seconds. */
 export const NEWS_SECONDS = 20

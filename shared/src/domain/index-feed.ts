@@ -2,5 +2,5 @@
 export const INDEX_STATUSES = ['registered', 'lost', 'dead', 'removed'] as const
 export type IndexStatus = (typeof INDEX_STATUSES)[number]
 
-/** How long changes are kept. A reader who comes later starts again. */
+/** How long changes are kept. A reader whose cursor is older reads the whole index again. */
 export const INDEX_CHANGE_DAYS = 90

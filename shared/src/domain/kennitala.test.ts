@@ -11,7 +11,7 @@ test.each([
   ['3201302129', false],
   ['0113302129', false],
   ['3002302129', false],
-  ['0101302125', false], // no century 5
+  ['0101302125', false], // 5 is not the digit of a century
   ['5101313978', true], // a company
   ['7201313978', false],
   ['8123456789', true],

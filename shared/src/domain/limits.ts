@@ -6,13 +6,13 @@
 /** Longest number that is not chipped abroad, and longest that is. Counted after normalising. */
 export const TAG_MAX = 15
 export const FOREIGN_TAG_MAX = 500
-/** Longest input that is processed: the longest number with separators, a framed number read several times, a message. */
+/** Longest input that is processed: a number with separators, a number read several times, or a message. */
 export const TAG_INPUT_MAX = 1000
 
 /** Numbers of one delivery, and characters of its CSV file. */
 export const DELIVERY_MAX = 10_000
 export const DELIVERY_CSV_MAX = 220_000
-/** Days after which a delivered number that is still free is in a report. */
+/** Days after which a delivered number that is still free is listed in a report. */
 export const UNREGISTERED_DAYS = 365
 /** Days after which the report of a found animal to a clinic is deleted. */
 export const DELIVERED_REPORT_DAYS = 30
@@ -110,7 +110,7 @@ export const PERSON_CACHE = 3
 
 export const UPLOAD_BYTES_MAX = 15 * 1024 * 1024
 export const UPLOAD_PIXELS_MAX = 50_000_000
-/** Photos of persons who are neither owners nor staff. */
+/** Photos that persons send who are neither owners nor staff. */
 export const STRANGER_PHOTO_BYTES_MAX = 5 * 1024 * 1024
 export const STRANGER_PHOTO_PIXELS_MAX = 12_000_000
 /** Icon: side of the square crop. Large: longest side. In pixels. */
@@ -135,14 +135,14 @@ export const RETENTION_YEARS = 10
 export const RETENTION = { iceland: { years: RETENTION_YEARS }, eu: { years: 5 } } as const
 export type RetentionProfile = keyof typeof RETENTION
 export const RETENTION_PROFILES = Object.keys(RETENTION) as RetentionProfile[]
-/** Years after which the keeper of a pet is asked whether it lives. With the periods of the EU its links to persons then end. */
+/** Years after its registration when the keeper of a pet is asked whether it lives. */
 export const OLD_PET_YEARS = 25
-/** Years without an answer after which these links end. */
+/** Years without an answer after which, with the periods of the EU, the pet's links to persons end. */
 export const UNANSWERED_YEARS = 2
-/** Years that the access log keeps. */
+/** Years for which the access log is kept. */
 export const ACCESS_LOG_YEARS = 2
 
-/** How long the desk's screen asks by itself whether the owner has accepted. A button goes on. */
+/** How long the desk's screen asks by itself whether the owner has accepted. After that, a button asks. */
 export const ACCEPTANCE_WAIT_SECONDS = 300
 
 /** How long a representative may act for an owner at most, in years. */

@@ -1,4 +1,4 @@
-/** Where a pet was lost. Watchers choose by any of the three. */
+/** Where a pet was lost. A watcher chooses any of the three kinds of places. */
 export interface AlertPlaces {
   readonly postalCodeId: number | null
   readonly municipality: string | null

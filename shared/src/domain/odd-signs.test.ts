@@ -86,7 +86,7 @@ test.each(['\u0301', '\u200b\u0301', '\u3164', '\u2800'])('refuses a name in whi
   expect(isLine(cleanName(name)) && cleanName(name) !== '').toBe(false)
 })
 
-test('cleaning twice is cleaning once', () => {
+test('cleaning twice gives the same result as cleaning once', () => {
   const signs = [...'aÖ\u0301\u0308 \u00a0\t\u200b\u200d\u202e\u2066\ufeff\u00ad-\u2212٣９\u3000\n']
   for (let seed = 1; seed < 5_000; seed++) {
     const text = Array.from(

@@ -2,8 +2,8 @@ import type { Viewer } from './pet-rights.ts'
 import type { SessionWorkplace } from './workplaces.ts'
 
 /**
- * What a person's page offers. The server decides about every call by itself; a test of the server holds the two
- * together (`server/src/access/page-rights.test.ts`).
+ * What a person's page offers. The server checks each call itself; a test of the server compares both
+ * (`server/src/access/page-rights.test.ts`).
  */
 export interface PersonRights {
   readonly maySync: boolean

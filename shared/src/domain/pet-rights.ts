@@ -25,8 +25,8 @@ interface PetState {
 }
 
 /**
- * What the pet's page offers. The server decides about every call by itself; a test of the server holds the two
- * together (`server/src/access/page-rights.test.ts`).
+ * What the pet's page offers. The server checks each call itself; a test of the server compares both
+ * (`server/src/access/page-rights.test.ts`).
  */
 export interface PetRights {
   readonly isAdministrator: boolean
@@ -39,7 +39,7 @@ export interface PetRights {
   readonly isKeeper: boolean
   /** Owner, co-owner or staff: whose reports change the lost flag (docs/domain.md#incidents). */
   readonly isTrusted: boolean
-  /** Also of a lost pet: the dialog offers to report it found first. */
+  /** True also for a lost pet, for which the dialog first offers to report it found. */
   readonly mayTransfer: boolean
   /** Makes a handover code. */
   readonly mayHandOver: boolean
@@ -94,7 +94,7 @@ function ownerRights(pet: PetState, viewer: Pick<PetRights, 'isAdministrator' | 
   }
 }
 
-/** Only an owner proves their own pet; everyone trusted prints a certificate that names the owner. */
+/** Only the owner makes a proof. Everyone trusted prints a certificate, which names the owner. */
 const documents = ({ owner, isDead, isLost, dispute }: PetState, viewer: { isOwner: boolean; isTrusted: boolean }) => ({
   mayMakeProof: viewer.isOwner && !isDead && !isLost && dispute == null,
   mayPrint: owner !== null && !isDead && dispute == null && viewer.isTrusted,

@@ -1,6 +1,6 @@
 /**
- * Characters that show nothing: joiners, soft hyphens, byte order marks, direction marks, places of pictures and notes in
- * copied texts; and the frame of digits on keys.
+ * Characters that show nothing: joiners, soft hyphens, byte order marks, direction marks, placeholders of pictures
+ * and notes in copied texts; and the keycap sign, which puts a frame around a digit.
  */
 const INVISIBLE = /\u20e3|[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufeff\ufff9-\ufffc]/gu
 

@@ -24,7 +24,7 @@ export const rates = {
   searchesByStaff: [{ count: 120, seconds: MINUTE }],
   ssnByStaff: [{ count: 300, seconds: HOUR }],
   ssnByKey: [{ count: 300, seconds: HOUR }],
-  /** Tokens and keys that are not valid, from one address: far more than the tabs of a clinic whose sessions have ended. */
+  /** Invalid tokens and keys from one address: far more than a clinic's open tabs send after their sessions end. */
   badCredentials: [{ count: 120, seconds: MINUTE }],
   uploadsByPerson: [{ count: 120, seconds: HOUR }],
   commentsByPerson: [{ count: 20, seconds: DAY }],
@@ -94,8 +94,9 @@ const exports: readonly Rate[] = [
 ]
 
 /**
- * Limits of reads and changes per person, key or address; a page of a list counts each of its rows. The reasons for the
- * figures are in docs/decisions/0023-limits-of-every-call.md. Without a row for the subject the address is counted.
+ * Limits of reads and changes per person, key or address; a page of a list counts each of its rows. The reasons for
+ * the figures are in docs/decisions/0023-limits-of-every-call.md. If a limit has no row for the subject, it counts by
+ * address.
  */
 export const callRates = {
   lookups: {
@@ -104,7 +105,7 @@ export const callRates = {
     key: minuteAndDay(600, 6000),
     address: rates.lookupAddress,
   },
-  /** Institutions have `scansOfInstitution` as well; a pasted list of a day's animals is one burst. */
+  /** Institutions also have `scansOfInstitution`. Pasting the list of a day's animals causes many scans at once. */
   scans: { veterinarian: staffLookups, person: minuteAndDay(120, 1000) },
   persons: {
     administrator: minuteAndDay(1500, 8000),
@@ -129,8 +130,8 @@ export const callRates = {
   /** Reads and changes by the token of a link. */
   links: { address: minuteAndDay(120, 3000) },
   /**
-   * Questions of an open page whether anything is new, every 20 seconds for each open thread. Many finders share the
-   * address of a phone network.
+   * Checks of an open page for news, every 20 seconds for each open thread. Many finders share the address of a phone
+   * network.
    */
   polls: {
     administrator: minuteAndDay(60, 20_000),
@@ -149,7 +150,7 @@ export const callRates = {
   alerts: { address: minuteAndDay(400, 4000) },
   /** The desk's screen asks once a second whether the owner has accepted, in up to two windows. No personal data. */
   acceptance: { administrator: minuteAndDay(150, 20_000), veterinarian: minuteAndDay(150, 20_000) },
-  /** A page sends at most five. The addresses of a clinic or a phone network are shared. */
+  /** A page sends at most five reports. The addresses of a clinic or a phone network are shared. */
   browserErrors: { address: minuteAndDay(30, 600) },
   exports: { administrator: exports, veterinarian: exports, person: exports },
 } as const satisfies Record<string, Partial<Record<Subject, readonly Rate[]>>>

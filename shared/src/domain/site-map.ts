@@ -64,7 +64,7 @@ export function mayOpen({ roles: open, workplaces }: Access, { roles, workplace 
   return open === 'signedIn' || roles.some((role) => open.includes(role))
 }
 
-/** The value of the pattern that a path fits. A pattern without parameters has priority. */
+/** The value whose pattern fits the path. A pattern without parameters has priority. */
 export function findPath<T>(patterns: ReadonlyMap<string, T>, path: string): T | undefined {
   const exact = patterns.get(withoutTrailingSlash(path))
   if (exact !== undefined) return exact

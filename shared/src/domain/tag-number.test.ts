@@ -144,7 +144,7 @@ test('the stored form of any input has only A-Z and 0-9, is stable, and is a can
   }
 })
 
-test('finds the numbers of one typing error', () => {
+test('finds the numbers that differ by one typing error', () => {
   const similar = similarTagNumbers('352098100000012')
   expect(similar).toEqual(expect.arrayContaining(['352098100000013', '352098100000021', '352908100000012']))
   expect(similar).not.toContain('352098100000012')

@@ -53,10 +53,10 @@ const randomOf = (seed: number) => {
   }
 }
 
-// Without zeros and the letters of labels and frames, which are left out on purpose.
+// No zeros and no letters of labels and frames, because reading leaves these out on purpose.
 const SIGNS = [...'123456789BKPQW', ' ', '-', '.', '*', '/', 'Đ', 'é', '９', '٣', '\u200b', '_', '\u0301', '😀']
 
-test('is never shorter in letters and digits than what was read', () => {
+test('keeps every letter and digit of what was read', () => {
   const random = randomOf(20261127)
   let accepted = 0
   for (let round = 0; round < 20_000; round++) {
@@ -76,7 +76,7 @@ test('reads its own result as the same number', () => {
   }
 })
 
-test('reads every 15 digits as they are, so that stored ones need no look', () => {
+test('reads any 15 digits unchanged', () => {
   const numbers = Array.from({ length: 5000 }, (_, at) => String((at * 199_999_999_999_777) % 1e15).padStart(15, '0'))
   const odd = ['000000000000000', '020261127000000', '000000001352098', '112233445566778', '111111111111111']
   expect([...odd, ...numbers].filter((number) => normaliseTagNumber(number) !== number)).toEqual([])

@@ -55,7 +55,7 @@ const STAMP = new RegExp(
 const QUOTES = /^(?:\][a-z]\d|[%;](?=\d.*\?$)|[='"‘’‚„“”]+)|(?<=^[%;]\d.*)\?$|["'‘’“”]+$/giu
 const SEPARATORS = /[\s.*/()-]/g
 
-/** Keys of a keyboard in another language where a reader sends a hyphen or another separator. */
+/** What a keyboard layout of another language types where a reader sends a hyphen or another separator. */
 const OTHER_KEYS = /(?<=\d)[öÖßẞþÞæÆ+´`'?=](?=\d)/gu
 /** The row of digits with the shift key, or without it on a French keyboard. */
 const DIGIT_ROW = /^(?=.*[!"#$%&=@^§£¤€½éèçà])[!"#$%&/()=@^*§£¤€½'éèçà_+?-]{8,}$/u
@@ -135,7 +135,7 @@ function partBeside(text: string): string | undefined {
   return beside.length < pieces.length ? beside[0] : undefined
 }
 
-/** The number of a text that has no label any more. */
+/** The number of a text whose labels are removed. */
 function readBare(text: string, whole: string): TagReading {
   const checked = CHECKED.exec(text.toUpperCase())?.[1]
   if (checked !== undefined) return { number: unframe(checked), whole }
@@ -160,7 +160,7 @@ function severalIn(pieces: readonly string[]): readonly TagReading[] {
   return pieces.map((piece) => readBare(piece, signsOf(piece)))
 }
 
-/** One of equal readings; the numbers if they differ. */
+/** One of the readings if they are equal; a problem that lists the numbers if they differ. */
 function oneOf(readings: readonly TagReading[]): TagReading | undefined {
   const faulty = readings.find((reading) => reading.problem)
   if (readings.length === 0 || faulty) return faulty
@@ -174,7 +174,7 @@ const attached = (number: string): readonly string[] =>
 
 /** Reads what was typed, scanned or pasted. */
 export function readTagNumber(input: string): TagReading {
-  // Most inputs, and a lookup is frequent: none of the rules below changes fifteen digits.
+  // A shortcut for most inputs, because lookups are frequent: none of the rules below changes fifteen digits.
   if (isIso(input)) return { number: input, whole: input }
   const plain = plainSigns(input)
   const text = keepIfComplete(plain.replace(STAMP, ' '), plain)

@@ -14,7 +14,7 @@ export const isLine = (text: string): boolean => !CONTROL.test(text) && !isDisgu
 /** A comment, possibly with several lines. */
 export const isLines = (text: string): boolean => !CONTROL_IN_LINES.test(text) && !isDisguised(text)
 
-/** Characters that copying leaves in a text and that change nothing. Not the joiners, which emoji and Persian need. */
+/** Characters that copying leaves in a text and that change nothing. No joiners: emoji and Persian need them. */
 const LEFT_OVER = /\u034f|[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc]/g
 /** Ends of lines of slides and word processors. */
 const LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g

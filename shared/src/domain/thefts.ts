@@ -1,7 +1,7 @@
 /** Days for which the owner's report counts before the police confirm it (docs/domain.md#theft). */
 export const THEFT_DAYS = 14
 
-/** Days after a change of owner in which no theft is recorded: the former owner may contest it. */
+/** Days after a change of owner in which no theft is recorded, because the former owner may contest the change. */
 export const HANDOVER_REST_DAYS = 14
 
 export const THEFT_STATES = ['reported', 'confirmed', 'lapsed', 'withdrawn'] as const

@@ -2,5 +2,5 @@
 export const WAITING = ['message', 'found', 'lost', 'claim', 'dispute', 'candidate', 'departure', 'code'] as const
 export type Waiting = (typeof WAITING)[number]
 
-/** What an owner answers. The badge of their own pets counts pets with one of these. */
+/** What an owner has to answer. The badge of their own pets counts the pets for which one of these waits. */
 export const ANSWERABLE: readonly Waiting[] = ['message', 'found', 'lost', 'claim', 'candidate']
