@@ -5,7 +5,7 @@ export const depth = <Value>(commit: Value, all: Value): Value => (isAll ? all :
 
 /**
  * Rows of a table that prove the same rule: for a commit every nth row.
- * @param way number of a way in, of several that share the table: each tries other rows
+ * @param way number of the test among those that share the table, so that each tries other rows
  */
 export const everyNth = <Row>(rows: readonly Row[], n: number, way = 0): Row[] =>
   rows.filter((_, index) => isAll || (index + way) % n === 0)

@@ -12,11 +12,11 @@ interface Props<Row> extends TableProps<Row> {
   empty: ReactNode
   /** A row in a narrow container; by default label and value of each column are stacked. */
   card?: (row: Row) => ReactNode
-  /** A list up to a wider container than five columns of text need, such as with buttons in the rows. */
+  /** Needs more width than five columns of text, such as for buttons: stays a list up to a wider container. */
   isWide?: boolean
   /** Content below an open row, over the whole width. */
   detail?: (row: Row) => ReactNode
-  /** Rows of a page and of all pages, with `isCounting` at least so many; the page number is in the URL. */
+  /** Rows on one page and on all pages (`isCounting`: at least so many); the page number is in the URL. */
   paging?: { readonly size: number; readonly total: number; readonly isCounting?: boolean }
 }
 

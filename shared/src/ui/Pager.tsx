@@ -23,7 +23,7 @@ function labelOf({ page, size, total, isCounting }: Pick<Props, 'page' | 'size' 
   return t('pageOf', { from, to: formatCount(Math.min(to, total)), total: formatCount(total) })
 }
 
-/** Whether the list was ever counted apart: then the place of the total is kept, so that nothing moves when it comes. */
+/** Whether the total has ever come after the rows: then its place is kept, so that nothing moves when it comes. */
 function useIsCountedApart(isCounting: boolean): boolean {
   const [isApart, setApart] = useState(isCounting)
   if (isCounting && !isApart) setApart(true)

@@ -51,7 +51,7 @@ const unsavedQuestion = () => screen.queryByRole('dialog', { name: question })
 /** jsdom does not bring the focus back into the dialog. */
 const pressEscape = async (dialog: HTMLElement | null) => fireEvent.keyDown(dialog as HTMLElement, { key: 'Escape' })
 
-/** A dialog over a page that has something unsaved itself. */
+/** Opens the dialog over a page that has unsaved changes of its own. */
 const open = async (typed: string) => {
   renderElement(<Page />)
   await user.type(await screen.findByLabelText('Nafn'), 'Snati')
@@ -104,7 +104,7 @@ test('stays without a question while its request is running', async () => {
   expect(unsavedQuestion()).toBeVisible()
 })
 
-/** Its form asks something in a dialog before it has been sent. */
+/** Its form shows a question in a dialog while it is being sent. */
 function AskingPage() {
   const [isAsking, setAsking] = useState(false)
   const { submit, isSending } = useApiForm({ initialValues: { name: '' } }, () => {

@@ -6,7 +6,7 @@ import { text } from './texts.ts'
 
 const isMidnight = (at: Date): boolean => at.getTime() === startOfDay(dayOf(at)).getTime()
 
-/** The time limit that runs, and whether it has passed; of an ended case when it passed or would have. */
+/** The time limit of a case and whether it has passed; of an ended case, when it passed or would have passed. */
 export function clockText({ clock: { rule, ends } }: Pick<CareCase, 'clock'>): string {
   const at = new Date(ends)
   const state = at.getTime() <= Date.now() ? 'clock.passed' : 'clock.ends'

@@ -11,7 +11,7 @@ const warningsOf = (correction: Shown) => ('warnings' in correction ? correction
 
 interface Props {
   correction: Shown
-  /** Further lines after these. */
+  /** Lines below the others. */
   more?: readonly (readonly [label: string, value: string | null])[]
 }
 

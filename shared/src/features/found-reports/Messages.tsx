@@ -88,7 +88,7 @@ function useNews(thread: FoundThread) {
     // A screen reader says the same news again only if its text differs.
     if (added) setNews((present) => (present === added ? `${added}\u00a0` : added))
   }, [thread])
-  // Keeps what the effect has already said of this check. What it says later replaces this.
+  // Says that there is no news, unless the effect has announced some in this check. Later news replaces this text.
   const sayNone = () => setNews((present) => present || text('news.none'))
   return { news, sayNone, clear: () => setNews('') }
 }

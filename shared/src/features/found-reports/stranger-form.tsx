@@ -1,4 +1,4 @@
-// What every form of a person who is not signed in has.
+// What all forms of persons who are not signed in share.
 import { FORM_SECONDS_MIN } from '../../domain/limits.ts'
 
 /**

@@ -31,7 +31,7 @@ export function useThread(read: () => Promise<FoundThread>) {
   const { run, isRunning, error } = useSingleFlight()
   const apply = async (change: Promise<FoundThread>) => setThread(await change)
   const open = () => run(() => apply(read()))
-  /** Reads it again without a sign of loading. What the reader did meanwhile is newer. */
+  /** Reads the thread again without a loading state. A change that the reader made meanwhile is newer and stays. */
   const refresh = async () => {
     const next = await read()
     setThread((present) => (present === thread ? next : present))
@@ -41,8 +41,8 @@ export function useThread(read: () => Promise<FoundThread>) {
 }
 
 /**
- * The same by link or session. Scanners of mail programs open links, too: only a press of the user calls `open`. Later actions of
- * the other side appear by themselves.
+ * `useThread` by link or session. Scanners of mail programs open links, too: only a press of the user calls `open`.
+ * Later actions of the other side appear by themselves.
  */
 export function useAccessedThread<Access extends ThreadAccess>(access: Access) {
   const { opened, refresh, ...rest } = useThread(() => readThread(access))

@@ -33,7 +33,7 @@ interface KindProps extends Props {
   mayChoose: boolean
 }
 
-/** What happened, and what it ends. */
+/** The kind of incident, and a warning if it ends a transfer. */
 export function KindFields({ form, pet, mayChoose }: KindProps) {
   const ended = endedTransfer(form.getValues(), pet)
   return (

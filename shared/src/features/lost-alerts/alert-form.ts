@@ -16,8 +16,8 @@ export type AlertValues = {
 }
 
 /**
- * The user chose to publish, so that the list is chosen beforehand. Their own postal code is the likeliest place; never that
- * of a protected person.
+ * The user chose to publish, so the public list is preselected. `postalCodeId`: the user's own, the likeliest place;
+ * null for a protected person.
  */
 export const newAlert = (postalCodeId: number | null): AlertValues => ({
   postalCodeId,

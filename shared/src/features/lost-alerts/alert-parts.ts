@@ -20,7 +20,7 @@ const words = (key: 'place' | 'time' | 'marks' | 'message'): Part<AlertValues> =
   show: (values) => values[key] || missing,
 })
 
-/** What two changes of an alert are compared by. */
+/** Parts by which two versions of an alert are compared. */
 export const alertParts: readonly Part<AlertValues>[] = [
   choice('isListed', text('publish.list')),
   choice('tellsWatchers', text('publish.watchers')),

@@ -23,10 +23,10 @@ export function TagFields({ form, locations, fee }: Props) {
   const number = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLSelectElement>(null)
   const check = useStockCheck(form.values)
-  // The dialog was opened before its choices were here.
+  // The dialog opened before these fields were loaded, and so could not focus them.
   useEffect(() => number.current?.focus(), [])
   useScans(form, () => next.current?.focus())
-  // Typed by hand the number ends with Enter too, which must not send the form.
+  // Enter moves on after a typed number, too, and must not send the form.
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -37,7 +37,7 @@ interface Doubts {
 const loadWarnings = async (values: TagValues) =>
   allTagWarnings(values.tagNumber, values.isForeignMicroTag, await checkStock(values))
 
-/** The number that warnings are about. */
+/** What warnings are about: the number, whether it is foreign, and the day of chipping. */
 const numberOf = ({ tagNumber, isForeignMicroTag, chippingDate }: TagValues) =>
   `${tagNumber} ${isForeignMicroTag} ${chippingDate}`
 

@@ -60,7 +60,7 @@ test('adds a number with location and payer; a reader’s Enter moves the focus'
   await waitFor(() => expect(screen.getByLabelText('Staðsetning örmerkis')).toHaveFocus())
   expect(network.requests(add)).toEqual([])
   await userEvent.selectOptions(screen.getByLabelText('Staðsetning örmerkis'), 'Milli herðablaða')
-  // The veterinarian's own setting pays unless another is chosen.
+  // The payer in the veterinarian's settings is preselected.
   expect(screen.getByLabelText('Greiðandi')).toHaveDisplayValue('Dýraspítali 640630-7368')
   expect(screen.getByText(/^Skráningargjald: 2.000.kr.$/)).toBeVisible()
   await save()
@@ -134,7 +134,7 @@ longTest('asks for confirmation of a number with warnings', async () => {
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-longTest('asks once about a number of another stock, and shows their own stock beside the number', async () => {
+longTest('asks once about a number of another stock, and names the veterinarian’s own stock', async () => {
   const warning = 'Númerið var afhent öðrum. Athugaðu hvort það sé rétt.'
   network.answer('GET /api/Stock/Check', { stock: 'other', holderName: null, warnings: [warning] })
   await open()
@@ -150,7 +150,7 @@ longTest('asks once about a number of another stock, and shows their own stock b
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-test('asks the server about the day of chipping, and shows its doubt also of a number of their own stock', async () => {
+test('shows the server’s doubt about the day of chipping, even for the veterinarian’s own stock', async () => {
   const doubt = 'Frá 1. janúar 2028 eiga örmerki að byrja á 352.'
   network.answer('GET /api/Stock/Check', { stock: 'own', holderName: 'Dýraspítali', warnings: [doubt] })
   await open()

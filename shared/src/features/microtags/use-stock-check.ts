@@ -13,13 +13,13 @@ interface Chip {
   readonly chippingDate: string | null
 }
 
-/** What the stock says about a number; undefined if that is unknown. The server asks about doubts again. */
+/** What the stock says about a number; undefined if the request fails: the server asks about doubts again. */
 export async function checkStock(
   { tagNumber, isForeignMicroTag, chippingDate }: Chip,
   signal?: AbortSignal,
 ): Promise<StockCheck | undefined> {
   try {
-    // Few registrations have these two.
+    // Most registrations set neither of these two.
     const query = {
       tagNumber,
       ...(isForeignMicroTag && { isForeignMicroTag }),

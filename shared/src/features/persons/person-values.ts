@@ -18,7 +18,7 @@ export type PersonValues = {
   signedPrivacyPolicy: boolean
 }
 
-/** Unlocked and all on if the server does not say otherwise: only the person and administrators see the switches. */
+/** Unlocked and all on if the server sends no switches, which only the person and administrators see. */
 const shownBy = ({ visibility }: User): PersonValues['visibility'] => {
   if (visibility === undefined)
     return { name: true, address: true, phones: true, email: true, throughRegistryOnly: false }
@@ -52,7 +52,7 @@ export async function acceptedVersions(
   return { ...(acceptsAgreement && { userAgreementVersion }), ...(acceptsPolicy && { privacyPolicyVersion }) }
 }
 
-/** Switches that show nothing are sent as off, as the form shows them. */
+/** Switches that have no effect are sent as off, as the form shows them. */
 function visibilityUpdate({ visibility }: PersonValues, user: User): Pick<UserUpdate, 'visibility'> {
   if (user.visibility === undefined) return {}
   const isOff = visibility.throughRegistryOnly || user.visibility.locked !== null

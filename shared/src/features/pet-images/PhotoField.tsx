@@ -6,7 +6,7 @@ import { preparePhoto } from './prepare-photo.ts'
 import { text } from './texts.ts'
 
 interface Props {
-  /** Default: choose or take a photo, or another one. */
+  /** Default: asks for a photo, or for another one if one is chosen. */
   label?: string
   photo: File | undefined
   onChange: (photo: File | undefined) => void
@@ -18,7 +18,7 @@ function usePreparation(onChange: Props['onChange']) {
   const [error, setError] = useState<string>()
   const [isPreparing, setPreparing] = useState(false)
   const isReady = useRef(false)
-  // The form may have changed when the photo is ready.
+  // `onChange` may be another function by the time the photo is ready.
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange

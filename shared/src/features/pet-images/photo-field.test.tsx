@@ -111,7 +111,7 @@ test('ignores a second file until the first is ready', async () => {
   expect(screen.getByText('dog.png')).toBeVisible()
 })
 
-test('sends the form when the field is gone with the last photo', async () => {
+test('sends the form if the last photo removes the field', async () => {
   const { onSend, choose, send } = open(true)
   await choose(cat)
   await send()

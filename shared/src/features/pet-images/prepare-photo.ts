@@ -24,7 +24,7 @@ async function smaller(file: File): Promise<File> {
   }
 }
 
-/** A browser that is still drawing then sends the file itself. */
+/** If the browser is still drawing after this time, the file itself is sent. */
 const LONGEST_MS = 15_000
 const unchanged = (file: File) => new Promise<File>((resolve) => setTimeout(resolve, LONGEST_MS, file))
 

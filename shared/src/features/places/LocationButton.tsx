@@ -16,7 +16,7 @@ interface Props {
 
 type State = { readonly kind: 'idle' | 'searching' | NoPostalCode } | { readonly kind: 'found'; readonly value: string }
 
-/** Fills in a field by the place of the visitor, where postal codes have places. */
+/** Fills in a field from the visitor's position, if the registry has the coordinates of postal codes. */
 export function LocationButton({ sends, value, onFound }: Props) {
   const [{ postalPoints }] = useState(readSite)
   const [state, setState] = useState<State>({ kind: 'idle' })

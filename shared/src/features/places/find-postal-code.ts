@@ -6,7 +6,7 @@ import { cachedOnce } from '../../platform/api/cached-once.ts'
 export type NoPostalCode = 'refused' | 'unknown' | 'inaccurate' | 'abroad' | 'failed'
 
 const METRES_PER_DEGREE = 111_200
-/** A larger circle has several postal codes. */
+/** Metres. A circle with a larger radius has several postal codes. */
 const MAX_ACCURACY = 5_000
 /** Metres from an address; more than anywhere in Iceland. */
 const MAX_DISTANCE = 100_000

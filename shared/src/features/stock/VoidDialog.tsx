@@ -45,7 +45,7 @@ function useVoid({ tagNumbers = '', onEnd }: Props) {
         const { count } = await call('POST /api/Stock/Void', { body: { ...body, reason, count: check.count } })
         onEnd({ tone: 'success', title: text.plural('voided', count) })
       } catch (error) {
-        // The form shows the errors of its fields; the numbers are counted again.
+        // The form shows the errors of its fields. The next submit counts the numbers again.
         setCheck(undefined)
         throw error
       }

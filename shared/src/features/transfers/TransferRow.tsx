@@ -26,7 +26,7 @@ function partiesOf(transfer: PetTransfer, personId: number | null): Party[] {
 
 interface Props {
   transfer: PetTransfer
-  /** The person of the list, whom it does not name; null in a list of all transfers. */
+  /** The person whose list this is and whom the row does not name; null in a list of all transfers. */
   personId: number | null
   steps: readonly Step[]
   /** Names link to the persons' pages, for administrators. */

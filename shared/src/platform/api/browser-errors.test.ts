@@ -32,7 +32,7 @@ test('finds the place in a file of an English page', () => {
   expect(placeOf(errorAt(file.replace('expose', 'en/expose')))).toMatchObject({ version: '0a1b2c3d4e5f', place })
 })
 
-test('names the release that failed if the error has no place in it', async () => {
+test('names the release that failed if the error does not say where it occurred', async () => {
   const release = { part: 'remote_owner', version: 'ffff' }
   sendBrowserError({ kind: 'broken', error: 'no error', release })
   expect(await bodies()).toEqual([{ kind: 'broken', ...release, name: 'Error', place: null }])
@@ -46,7 +46,7 @@ test('says that a preview runs in the page', async () => {
 })
 
 test('sends at most five reports of a page', async () => {
-  // The other tests report errors of the same page.
+  // A new page, because the other tests have sent reports of the first one.
   jest.resetModules()
   const page = await import('./browser-errors.ts')
   for (let n = 0; n < 9; n += 1) page.sendBrowserError({ kind: 'exception', error: errorAt(file) })

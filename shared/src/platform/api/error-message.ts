@@ -4,7 +4,7 @@ import { ApiProblem, NetworkFailure } from './problem.ts'
 
 const reported = new WeakSet<object>()
 
-/** Whether an error is a refusal or a missing connection, and not one of the code. */
+/** Whether an error is a refusal or a missing connection, and not a programming error. */
 export const isExpected = (error: unknown) =>
   error instanceof NetworkFailure || (error instanceof ApiProblem && error.status !== 500)
 

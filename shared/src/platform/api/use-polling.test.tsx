@@ -25,7 +25,7 @@ function Page({ isActive = true, load }: { isActive?: boolean; load: () => Promi
   return null
 }
 
-/** A page whose requests have these answers, then none. */
+/** A page whose first requests get these answers. */
 function open(...answers: (() => Promise<unknown>)[]) {
   const load = jest.fn(() => answers.shift()?.() ?? Promise.resolve())
   return { load, ...render(<Page load={load} />) }
@@ -44,7 +44,7 @@ test('loads every 20 seconds while the page is visible, and stops at the end', a
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-test('a hidden page loads nothing, and at once when it is back', async () => {
+test('loads nothing while the page is hidden, and at once when it is visible again', async () => {
   const { load } = open()
   show('hidden')
   await pass(10 * EVERY)

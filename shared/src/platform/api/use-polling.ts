@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 interface PollingOptions {
   /** False ends the requests. */
   readonly isActive: boolean
-  /** Milliseconds from one request to the next. A slow server has half of it after its answer. */
+  /** Milliseconds from one request to the next. After a slow answer the pause is at least half of that. */
   readonly everyMs: number
   /** One request, and what its answer changes. */
   readonly load: (signal: AbortSignal) => Promise<unknown>
@@ -12,7 +12,7 @@ interface PollingOptions {
 
 type Round = Omit<PollingOptions, 'isActive'>
 
-/** No repetition changes these answers. */
+/** Repeating the request does not change these answers. */
 const FINAL: readonly number[] = [400, 401, 403, 404, 410]
 const isFinal = (error: unknown) => error instanceof ApiProblem && FINAL.includes(error.status)
 
@@ -56,8 +56,9 @@ function poll({ everyMs, load }: Round): () => void {
 }
 
 /**
- * Loads again and again while the page is visible: the news of a thread, the progress of a job. A page that comes
- * back into view loads at once if a request is due. After a failure it goes on, after a refusal that stays it ends.
+ * Loads repeatedly while the page is visible: the news of a thread, the progress of a job. A page that comes back
+ * into view loads at once if a request is due. It continues after a failure, and ends after a refusal that repeating
+ * does not change.
  */
 export function usePolling({ isActive, everyMs, load }: PollingOptions): void {
   const latest = useRef(load)

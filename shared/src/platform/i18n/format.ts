@@ -55,5 +55,5 @@ export const formatInstant = (instant: string) => {
   return `${formatInstantDay(at)} ${formatTime(at)}`
 }
 
-/** A value in an owner's words, as values of lists begin. */
+/** The owner's words with a capital first letter, as values of lists have. */
 export const capitalised = (words: string | null) => words && words.charAt(0).toLocaleUpperCase('is') + words.slice(1)

@@ -23,7 +23,10 @@ export { texts } from './texts.ts'
 
 const own = /* @__PURE__ */ texts(strings)
 
-/** Code of the language of this build; on the server, of the request. Read by a call, so that no minifier compares it. */
+/**
+ * Code of the language of this build; on the server, of the request. A function, so that no minifier evaluates
+ * comparisons with it.
+ */
 export const language = (): string => own('code')
 
 // Marked pure, so that a bundle has only the groups that it uses.

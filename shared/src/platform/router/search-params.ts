@@ -19,7 +19,7 @@ export function useSearchParams(): [URLSearchParams, (next: Next, options?: Navi
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const isPendingReplace = useRef(false)
 
-  /** The parameters that are loading, if it is this page that is loading. */
+  /** The parameters that are loading, if the navigation stays on this page. */
   const pending = () => {
     const target = router?.state.navigation.location
     return target?.pathname === router?.state.location.pathname ? target?.search : undefined

@@ -11,7 +11,7 @@ export interface Site {
   officeHours?: string
   /** Veterinarians on call in the whole country; absent without any. */
   onCall?: readonly OnCall[]
-  /** A postal code can be found from where the browser is. */
+  /** A postal code can be found from the browser's position. */
   postalPoints?: boolean
   /** Whether SMS can be sent. */
   sms?: boolean

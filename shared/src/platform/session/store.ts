@@ -85,7 +85,7 @@ export function currentPersonId(): number {
 
 export const currentToken = (): string | null => store.getState().token()
 
-/** Reports a response to the session. Responses to anonymous requests say nothing about one. */
+/** Reports a response to the session. The response to an anonymous request says nothing about a session. */
 export function notifySession(token: string | null, response: Response, problemType: string | null = null) {
   if (token === null) return
   const rolesChanged = response.headers.get('x-roles-changed') === 'true'

@@ -9,7 +9,7 @@ import { useReturn } from './use-back-navigation.ts'
 interface Props {
   /** The parent page. */
   to: string
-  /** How many history entries back a page is that this one belongs to; 0: by the link. */
+  /** How many history entries to go back to the parent page; 0: follows the link. */
   steps?: number
   children?: string
 }

@@ -37,7 +37,7 @@ export function useReturn(to: string) {
   return {
     isBefore,
     goBack: () => void navigate(-1),
-    /** Replaces the form's history entry. `newPhones`: that the form added. */
+    /** Replaces the form's history entry. `newPhones`: numbers that the form added. */
     leaveSaved: ({ newPhones }: Pick<BackState, 'newPhones'> = {}) => {
       const state = { isSaved: true, wayOut: isBefore && wayOut ? wayOut + 1 : 0, ...(newPhones && { newPhones }) }
       void navigate(to, { replace: true, state })

@@ -7,7 +7,7 @@ interface Fit {
   readonly elements: { readonly floating: HTMLElement }
 }
 
-/** A list that is lower cannot be read: it reaches out of the window instead. */
+/** A lower list cannot be read. Where there is less room, the list reaches out of the window. */
 const lowest = 120
 
 /** The list is as high as its side of the field allows, and its options scroll in it. */

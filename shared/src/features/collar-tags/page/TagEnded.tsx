@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from '../../lost-alerts/page/AlertPage.module.css'
 import { text } from './texts.ts'
 
-/** `limited`: valid or not, the address has opened too many. */
+/** `limited`: too many tags were opened from the IP address, and this one may be valid. */
 export type TagRefusal = 'ended' | 'limited'
 
 export const refusedTagTitle = (refusal: TagRefusal): string => text(refusal)

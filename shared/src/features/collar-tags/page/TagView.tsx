@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 
 export const tagTitle = ({ petName }: PublicCollarTag): string => text('title', { name: petName })
 
-/** Where the message to the owner is. */
+/** Id of the part with the message to the owner. */
 const REPORT = 'report'
 
 /** A picture has its own address, because it ends with the tag; the address of the pet's picture does not. */

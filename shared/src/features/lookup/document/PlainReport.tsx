@@ -43,7 +43,7 @@ const Questions = ({ values, errors }: Part) => (
 
 type TextName = 'broughtTo' | 'phone' | 'email' | 'postalCodeId' | 'place'
 
-/** Labels in the language of the page, which the server sets for each one. */
+/** Labels in the language of the page, which the server sets for each request. */
 const labelOf = (name: TextName) => text(name === 'postalCodeId' ? 'postalCode' : name)
 
 interface FieldProps extends Part {

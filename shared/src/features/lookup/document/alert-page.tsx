@@ -25,7 +25,7 @@ export interface AlertDocument {
 interface ReportProps extends Omit<AlertDocument, 'alert' | 'phone'> {
   /** Code of the alert, or of the tag. */
   animal: string
-  /** Where the finder can go on when it was sent. */
+  /** Where the finder can go after the message was sent. */
   next: { path: string; label: string }
 }
 
@@ -73,7 +73,7 @@ export const sampleAlert: PublicAlert = {
   hasPhone: true,
 }
 
-/** Every element of the page of an alert that other answers lack. */
+/** Samples with every element of the page of an alert that other answers lack. */
 export const sampleAlertPages = (form: AlertDocument['report'], site: DocumentSite): string[] => [
   ...[{}, { phones: ['5550001'] }, { problem: 'x' }].map((phone) =>
     alertMarkup({ alert: sampleAlert, site, origin: 'https://example.com', report: form, phone }),

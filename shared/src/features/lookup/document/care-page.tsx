@@ -14,7 +14,7 @@ export const inCareMarkup = (animals: readonly PublicCare[]): string => pageOf(<
 /** The same without the list, which the server refused. */
 export const inCareRefusedMarkup = (title: string): string => pageOf(<Banner tone="warn" title={title} live />)
 
-/** Every element of the page of the animals in care that other answers lack. */
+/** Samples with every element of the page of the animals in care that other answers lack. */
 export const sampleCarePages = (): string[] => [
   inCareMarkup([{ speciesId: 1, speciesName: 'x', municipality: 'x', count: 2 }]),
   inCareRefusedMarkup('x'),

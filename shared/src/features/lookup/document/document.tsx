@@ -56,7 +56,7 @@ export interface LookupDocument {
 
 const MINUTE_MS = 60_000
 
-/** Icelandic time, which is UTC, where the clock of this server is another: times are printed by its clock. */
+/** Shifts the time so that it is printed in Icelandic time (UTC), also in another time zone of the server. */
 const inIcelandicTime = (result: SettledLookup): SettledLookup =>
   result.kind === 'limited' && result.until !== null
     ? { ...result, until: result.until + new Date().getTimezoneOffset() * MINUTE_MS }
@@ -117,7 +117,7 @@ const sampleSite: DocumentSite = {
 }
 const onCall = [{ region: 'x', name: 'x', phone: '5550000' }]
 
-/** Every element that an answer may have. */
+/** Samples with every element that an answer may have. */
 export const sampleMarkup = (): string =>
   [
     ...sampleResults.map((result) =>

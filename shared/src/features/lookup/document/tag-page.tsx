@@ -46,7 +46,7 @@ const tag: PublicCollarTag = {
   alert: null,
 }
 
-/** Every element of the page of a tag that other answers lack. */
+/** Samples with every element of the page of a tag that other answers lack. */
 export const sampleTagPages = (report: AlertReport, site: DocumentSite): string[] => [
   ...[tag, { ...tag, hasPicture: false }, { ...tag, alert: sampleAlert }].flatMap((one) =>
     [{}, { phones: ['5550001'] }, { problem: 'x' }].map((phone) =>

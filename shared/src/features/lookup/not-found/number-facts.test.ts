@@ -20,7 +20,7 @@ test.each([
   ['LA 982 000001088420', [maker('982')]],
   ['35209810000001', ['Þetta eru 14 tölustafir. Örmerki samkvæmt ISO-staðli er 15 tölustafir.']],
   ['3520981O0000012', ['Í númerinu er bókstafurinn O. Í örmerkjum er tölustafurinn 0.']],
-  // An unlisted country, microchips older than the standard, an ear tag: nothing is certain.
+  // An unlisted country, microchips older than the standard, an ear tag: their numbers show no facts.
   ['001000000000001', []],
   ['012345678', []],
   ['0123456789', []],

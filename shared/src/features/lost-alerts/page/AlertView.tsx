@@ -54,7 +54,7 @@ interface Props extends ShareState {
   address: string
   /** The message to the owner; null where the registry passes none on. */
   report: ReactNode
-  /** The owner's phone number behind a press; null where the owner shows none. */
+  /** The owner's phone number, shown after a press; null where the owner shows none. */
   phone: ReactNode
 }
 

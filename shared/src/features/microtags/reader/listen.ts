@@ -83,7 +83,7 @@ class ReaderListener {
   }
 }
 
-/** Only the newest gets the keys: a dialog, and not the page below it. Two would take each other's. */
+/** Only the newest listener gets the keys: that of a dialog, not that of the page below it. */
 const listeners: ReaderListener[] = []
 
 /**
