@@ -38,7 +38,7 @@ async function write(folder: string, files: Readonly<Record<string, string>>) {
   }
 }
 
-/** A remote that has nothing of its own but its folder. */
+/** A remote whose tasks differ from those of other remotes only in its name. */
 const TYPICAL = 'remote-admin'
 
 /** Adds the tasks that build and test a remote to the package.json of the project, like those of another remote. */
@@ -57,7 +57,7 @@ async function addTasks(name: string) {
 }
 
 async function install(folder: string) {
-  // The new package gets its entry in the lock file.
+  // The lock file gets an entry of the new package, so it must not be frozen.
   const args = ['--dir', folder, 'install', '--no-frozen-lockfile', '--prefer-offline']
   await step('Installing packages …', pnpmOf(root, ...args), { CI: 'true' })
 }

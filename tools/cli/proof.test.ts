@@ -19,19 +19,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('is accepted for its commit, with a key that only its owner reads', () => {
+test('a proof is accepted for its commit, and only the owner of its key can read the key', () => {
   writeProof(proof, file)
   expect(readProof(commit, file)).toEqual(proof)
   if (process.platform !== 'win32') expect(statSync(join(folder, 'key.pem')).mode & 0o777).toBe(0o600)
 })
 
-test('is refused for another commit, and if it is missing', () => {
+test('a proof is refused for another commit, and if it is missing', () => {
   expect(() => readProof(commit, file)).toThrow('is missing. Run "npm run test:all"')
   writeProof(proof, file)
   expect(() => readProof('b'.repeat(40), file)).toThrow('proves aaaaaaaa, not bbbbbbbb')
 })
 
-test('is refused after a change, and with another key', () => {
+test('a proof is refused after a change, and with another key', () => {
   writeProof({ ...proof, failed: 1 }, file)
   writeFileSync(file, readFileSync(file, 'utf8').replace('"failed": 1', '"failed": 0'))
   expect(() => readProof(commit, file)).toThrow('is not signed')
@@ -40,7 +40,7 @@ test('is refused after a change, and with another key', () => {
   expect(() => readProof(commit, file)).toThrow('is not signed')
 })
 
-test('is refused if tests failed', () => {
+test('a proof is refused if tests failed', () => {
   writeProof({ ...proof, failed: 2 }, file)
   expect(() => readProof(commit, file)).toThrow('2 tests of aaaaaaaa failed')
 })

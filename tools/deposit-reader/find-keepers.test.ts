@@ -38,7 +38,7 @@ test.each(['full', 'continuity'])('answers who keeps a chip, from the content %s
   expect(await answer(join(folder.path, content), '999')).toBe('The deposit has no animal with the number 999.\n')
 })
 
-test('uses nothing of the registry, in at most 150 lines', () => {
+test('imports nothing of the registry and has at most 150 lines', () => {
   const texts = ['main.ts', 'find-keepers.ts'].map((name) => readFileSync(join(__dirname, name), 'utf8'))
   expect(texts.join('').split('\n').length).toBeLessThanOrEqual(150)
   const imported = texts.flatMap((text) => [...text.matchAll(/from '([^']+)'/g)].map(([, name]) => name))

@@ -13,7 +13,7 @@ import type { FaultSite } from './support/fault-site.ts'
 import { type Scenario, type Skipped, withSite } from './support/scenario.ts'
 import { underLoad } from './support/under-load.ts'
 
-/** Goals for most rounds; the table has the longest. */
+/** Limits that most rounds must keep. The table shows the longest round. */
 const UNPLANNED_MS = 15_000
 const PLANNED_MS = 3000
 const FAILOVER_LIMIT_MS = 60_000

@@ -37,7 +37,7 @@ describe('two runs', () => {
       results: [passed('b', '1'), failed('a', '1', 'second')],
       flaky: [],
     }))
-  test('a test that fails once is flaky and has passed', () =>
+  test('a test that fails only the first time is flaky and has passed', () =>
     expect(judge([failed('a', '1'), passed('a', '2'), passed('b', '1')], [passed('a', '1'), passed('a', '2')])).toEqual(
       {
         results: [passed('b', '1'), passed('a', '1'), passed('a', '2')],
@@ -63,7 +63,7 @@ describe('two runs', () => {
     expect(judge([crash], [passed('a', '1'), passed('a', '2')]).flaky).toEqual([crash])
     expect(judge([crash], [passed('a', '1'), failed('a', '2')]).flaky).toEqual([])
   })
-  test('a run that crashed is flaky if all tests pass then', () => {
+  test('a run that crashed is flaky if all tests pass in the second run', () => {
     const crash = failed('', '', 'no result')
     expect(judge([crash], [passed('a', '1')])).toEqual({ results: [passed('a', '1')], flaky: [crash] })
   })
@@ -73,7 +73,7 @@ describe('the whole run', () => {
   test.each([1, 3])('passes with %d flaky tests', (count) =>
     expect(tally([flakyFiles(count)])).toEqual({ passed: 2 * count, failed: 0, skipped: 0, flaky: count }),
   )
-  test('fails with four flaky tests, of several checks too', () => {
+  test('fails with four flaky tests, also if they are in several checks', () => {
     expect(tally([flakyFiles(4)])).toEqual({ passed: 4, failed: 4, skipped: 0, flaky: 4 })
     expect(tally([flakyFiles(2), flakyFiles(2)])).toEqual({ passed: 4, failed: 4, skipped: 0, flaky: 4 })
   })

@@ -11,7 +11,7 @@ const SERVER = 'server/src/'
 const FEATURES = `${SERVER}features/`
 const isTest = /\.test\.ts$|\/(testing|fixtures|program)\//
 const isForSql = /(queries|\/tables)\.ts$|^server\/src\/db\//
-/** Outside of features: their statements are about tables of many features, or of none. */
+/** Files outside of features that may have SQL: it is about tables of many features, or of none. */
 const withOwnSql = new Set(
   [
     'access-log/log-view',
@@ -58,10 +58,10 @@ const kind = new RegExp(`^(${kinds.join('|')}|[a-z][a-z-]*-(${withNoun.join('|')
 /** What a file does, as in `create-transfer.ts`. */
 const action = /^[a-z]+(-[a-z]+)+(?<!-service)$/
 
-/** The lists of all features, what a feature is, and what happens between them. */
+/** Files about all features: lists of them, what a feature is, and what happens between features. */
 const lists = ['index.ts', 'feature.ts', 'policies.ts', 'mails.ts', 'events.ts', 'reactions.ts']
 
-/** @param folder of a feature or of a part of one. A file with the name of the feature has what happens to its object. */
+/** @param folder of a feature or of a part of one. A file named like the feature is about the feature's object. */
 const isAllowed = (folder: string, name: string) =>
   kind.test(name) ||
   action.test(name) ||

@@ -36,7 +36,7 @@ export const addUses = (uses: Map<string, Use>, { path, text }: { path: string; 
 }
 
 /**
- * Names that are used but not defined, and the reverse unless a component computes names.
+ * Names that are used but not defined, and names that are not used, unless a component computes names.
  * @param text of a style sheet
  */
 export const problemsOf = (text: string, { names, isDynamic }: Use) => {

@@ -29,7 +29,7 @@ export const bannedOf = (glossary: string): Banned[] => {
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
-/** The text without the characters that `part` has at the same places. */
+/** The text with a space for each character that `part` has at the same place. */
 const without = (text: string, part: string) =>
   text.replace(/[^\n]/g, (character, index) => (part[index] === character ? ' ' : character))
 /** A page without code, link targets and quoted text. */

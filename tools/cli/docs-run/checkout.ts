@@ -33,7 +33,7 @@ function writePnpm(folder: string) {
   writeFileSync(join(folder, 'pnpm'), `#!/bin/sh\nexec ${pnpmOf(root).join(' ')} "$@"\n`, { mode: 0o755 })
 }
 
-/** The docs are tried without a network, and before a commit has a proof. */
+/** The command that makes a package here: the docs are run without a network, and before the commit has a proof. */
 export const UNPROVED_PACKAGE = 'pnpm package deb --unproved --unaudited'
 
 /** A clone of a repository's last commit in a folder of its own. */
@@ -55,7 +55,7 @@ export class Checkout {
   }
 
   #start(command: string, env: Environment) {
-    // A process group of its own, which ends as a whole.
+    // The command gets a process group of its own, so that all its processes can be ended together.
     return spawn('bash', ['-c', command], {
       cwd: this.folder,
       env: { ...process.env, ...this.#env, ...env },
@@ -84,9 +84,7 @@ export class Checkout {
     }
   }
 
-  /**
-   * Starts a command that serves. Resolves when it is ready, to its address; the address is empty if the command ended before.
-   */
+  /** Starts a command that serves. Resolves to its address when it is ready, or to '' if the command ends before. */
   async serve(command: string, env: Environment = {}) {
     const child = this.#start(command, env)
     const ended = once(child, 'close')

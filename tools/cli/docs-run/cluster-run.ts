@@ -17,7 +17,7 @@ const cronLine = /^(?:\S+ +){5}(\S+) +(.*)$/gm
 const BEFORE = 'before_the_time'
 const AFTER = 'after_the_time'
 
-/** The command that runs a statement as the superuser. He may not enter the folder of root. */
+/** The command that runs a statement as the superuser, whose account may not enter root's folder. */
 const psqlOf = (statement: string) => `cd / && runuser -u postgres -- psql -Atqc '${statement}'`
 
 const isPrimary = async ({ machine, address }: Node) =>
@@ -72,7 +72,7 @@ export class ClusterRun {
   /** Writes a file of cron on every node. Each of its lines must do its work on the primary and nowhere else. */
   async #cron({ file, line, detail, content }: Pick<Block, 'file' | 'line' | 'detail' | 'content'>) {
     const primary = await this.#primary()
-    // pgBackRest refuses a backup between the promotion of a primary, which was just now, and its first checkpoint.
+    // pgBackRest refuses a backup before the first checkpoint of a new primary, and this one is new.
     await primary.machine.run(psqlOf('checkpoint'))
     for (const { machine } of this.#nodes) {
       mkdirSync(dirname(join(machine.folder, detail)), { recursive: true })

@@ -55,7 +55,7 @@ interface Given {
   readonly packages: Packages
 }
 
-/** The machines of a cluster, with what is outside them. */
+/** The machines of a cluster and their network. */
 class Machines {
   #started: { name: string; machine: Machine }[] = []
   #work

@@ -8,7 +8,7 @@ import { Operator, type Packages, versionOf } from './operator.ts'
 import type { Report } from './report.ts'
 import { furnish, startOutside, trust } from './surroundings.ts'
 
-/** Gets the console and the journal of the machine. */
+/** Folder for the console output and the journal of the machine. */
 export const results = join(root, 'artifacts/docs-run')
 
 /** The Debian packages that the commands of blocks install. */
@@ -18,7 +18,7 @@ export const packagesIn = (blocks: readonly Block[]) =>
     .flatMap(({ text }) => /^apt-get install -y(?: --\S+)* ([^#]+)/.exec(text)?.[1]?.trim().split(' ') ?? [])
     .filter((name) => !name.startsWith('./'))
 
-/** What the operator brought, and logs, which are rotated away. */
+/** Files that remain after the package is removed: the operator's own, and logs, which are rotated away. */
 const ownFiles = /^\/(root|etc\/ssl\/dyraaudkenni|var\/log|var\/cache\/apt)(\/|$)/
 
 export interface Host {
@@ -49,7 +49,7 @@ export async function runBlock(host: Host, { file, line, language, detail, conte
   for (const command of commands) await runCommand(host, command)
 }
 
-/** The commands that prose names and no block of any place, each once. */
+/** The commands that prose names and no block contains, each once. */
 function othersNamed() {
   const blocks = pages().flatMap(([file, text]) => blocksOf(file, text))
   const inBlocks = new Set(blocks.flatMap(({ commands }) => commands.map(({ text }) => withoutComment(text))))

@@ -8,7 +8,7 @@ import { installPackages, mayInstall } from '../system/debian-packages.ts'
 
 const SUITE = 'bookworm'
 
-/** Packages that a minimal Debian lacks as a machine: an init, and the name service. */
+/** Packages that a minimal Debian lacks and a machine needs. */
 const BASE = 'systemd,systemd-sysv,dbus,ca-certificates,logrotate'
 
 /** What the commands of the machine see; nothing of the environment outside. */
@@ -112,7 +112,7 @@ export class Machine {
     return this.#init
   }
 
-  /** The command that starts a program of this machine in the network of the other one. */
+  /** The command that starts a program of the computer that runs the docs in the network of this machine. */
   get networkPrefix() {
     return ['nsenter', '--target', this.#init, '--net'] as const
   }
@@ -132,7 +132,7 @@ export class Machine {
       child.stderr.on('data', (chunk) => chunks.push(chunk))
       child.on('error', reject)
       child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
-      // Commands that read nothing may end first.
+      // A command that reads no input may end before the input is written.
       child.stdin.on('error', () => undefined)
       child.stdin.end(input)
     })

@@ -53,8 +53,8 @@ export class Operator {
   }
 
   /**
-   * The command with the operator's words. Each FILE is a new file.
-   * @param values beside his own
+   * The command with the operator's values for words in capitals. Each FILE is a new file.
+   * @param values beside the operator's
    */
   fillIn(text: string, values: Readonly<Record<string, string>>) {
     return filledIn(text, { ...this.#values, ...values, FILE: `/var/lib/dyraaudkenni/file-${++this.#files}` })
@@ -70,7 +70,7 @@ export class Operator {
     const values = { ...this.#settings }
     if (/^openssl rand/.test(text)) values.KEY_ENCRYPTION_KEY ??= output.trim()
     const [, recipient] = /^DEPOSIT_RECIPIENTS=(\S+)$/m.exec(output) ?? []
-    // It is the authority, too.
+    // In this run the operator is the authority, too.
     if (recipient !== undefined) values.CONTINUITY_RECIPIENTS ??= values.DEPOSIT_RECIPIENTS ??= recipient
     const [, signer] = /^Public key: (\S+)$/m.exec(output) ?? []
     // The machine of the test verifies its own archives.

@@ -5,7 +5,7 @@ const LINES = 40
 
 const lastLines = (text: string) => text.trimEnd().split('\n').slice(-LINES).join('\n')
 
-/** Collects what became of each command of the docs. */
+/** Collects the result of each command of the docs. */
 export class Report {
   counts: Record<'passed' | 'failed' | 'skipped', number> = { passed: 0, failed: 0, skipped: 0 }
 

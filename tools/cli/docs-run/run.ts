@@ -22,7 +22,7 @@ interface Made {
 }
 
 /**
- * The site that teams release into, and their words for the words in capitals.
+ * Starts the site that teams release into. Resolves with their values for the words in capitals.
  * @param given `next`: has a build of the next version
  */
 async function startSite(checkout: Checkout, { work, next }: { work: string; next: Checkout }) {
@@ -93,7 +93,7 @@ class Run {
     this.report.confirm(statement, output || 'the same files, in another order or with other times')
   }
 
-  /** Runs blocks on machines of their own, where this one can have some. */
+  /** Runs blocks on machines of their own, or skips them if this machine can have none. */
   async #onMachines(blocks: readonly Block[], work: () => Promise<void>) {
     const reason = await reasonAgainst()
     if (reason === undefined) return work()

@@ -5,7 +5,7 @@ import { root, step } from '../../launch/run.mjs'
 import { startAllSimulators } from '../system/simulators.ts'
 import type { Machine } from './machine.ts'
 
-/** Name of the site, and what is outside it: electronic ID, registers, mail server, an authority for certificates. */
+/** Host name of the site. */
 export const HOST = 'dyr.example'
 
 const ISSUER_PORT = 9441
@@ -14,7 +14,7 @@ const REGISTERS_PORT = 9442
 /** Where the operator's certificate is, as docs/operate/nginx.conf names it. */
 const CERTIFICATES = 'etc/ssl/dyraaudkenni'
 
-/** Variables of programs of the machine: none of them knows the authority of the certificate. */
+/** Variables with which programs of the machine trust the certificate, whose authority they do not know. */
 export const trust = { NODE_EXTRA_CA_CERTS: `/${CERTIFICATES}/fullchain.pem` }
 
 /**

@@ -11,7 +11,7 @@ for (const pair of pairs) {
   const [port, behind] = pair.split(':')
   const server = createServer(files, (incoming, response) => {
     const { url: path, method } = incoming
-    // The electronic ID writes its own addresses as https then.
+    // With this header the electronic ID writes its own addresses with https.
     const headers = { ...incoming.headers, 'x-forwarded-proto': 'https' }
     const outgoing = request({ host: '127.0.0.1', port: behind, path, method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)

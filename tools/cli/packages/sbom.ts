@@ -1,17 +1,17 @@
 import { NODE } from './node-runtime.ts'
 import { readBom, without } from './shipped.ts'
 
-/** An installation has a PostgreSQL of its own. */
+/** Left out, because an installation has a PostgreSQL of its own. */
 const POSTGRES = /^pkg:npm\/%40embedded-postgres\//
 
 /**
  * Software bill of materials in CycloneDX 1.6: the registry, Node.js and every package of a third party in a package of the
- * registry. The same for the same commit: pnpm gives each a random number, the time and another order.
+ * registry. Depends on the commit only: pnpm's own bills have a random number, the time and varying orders.
  * @param staged `time`: seconds since 1970
  */
 export function writeSbom({ version, time }: { version: string; time: number }) {
   const { serialNumber: _, ...bom } = without(readBom(), POSTGRES)
-  // It is in no registry of packages.
+  // Without a package URL, because no registry of packages has this component.
   const { purl: __, ...component } = bom.metadata.component
   const metadata = {
     ...bom.metadata,

@@ -10,7 +10,7 @@ interface Component {
   readonly 'bom-ref': string
 }
 
-/** What pnpm writes of CycloneDX, as far as we read it. */
+/** The parts of pnpm's CycloneDX that we read. */
 interface Bom {
   readonly serialNumber: string
   readonly metadata: { readonly component: Record<string, string> }
@@ -37,10 +37,10 @@ function askPnpm(folders: readonly string[], ...args: readonly string[]) {
   return JSON.parse(execFileSync(command, rest, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 }))
 }
 
-/** All need `shared`. If the bill begins with it, too, pnpm writes what it needs in one place or another. */
+/** All of them need `shared`. It is not named itself, because pnpm would then write its dependencies in varying places. */
 const programs = ['shell', ...remotes, 'server']
 
-/** Plugins of the build look for it, in vain at run time. */
+/** The TypeScript compiler: build plugins look for it, but an installation has none. */
 const COMPILER = /^pkg:npm\/(%40typescript\/|typescript@)/
 
 /** @param dropped components that are not in it, by their `bom-ref` */
@@ -56,8 +56,8 @@ export function without(bom: Bom, dropped: RegExp): Bom {
 }
 
 /**
- * The bill of materials. The peers of our packages are tools of teams that build remotes, and the address of a package
- * does not depend on the settings of the machine.
+ * The bill of materials. Without peers, which are tools of teams that build remotes. The registry is named, so that the
+ * address of a package does not depend on the settings of the machine.
  */
 export const readBom = () =>
   without(

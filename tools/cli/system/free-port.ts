@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections, one of which would take a free port at any moment. */
+/** The range is below the ports of outgoing connections: such a connection could take a free port at any moment. */
 const LOWEST = 20_000
 const HIGHEST = 32_000
 

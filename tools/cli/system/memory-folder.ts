@@ -4,7 +4,7 @@ import { codeOf } from '../../launch/errors.mjs'
 
 const folder = '/dev/shm'
 const MOUNTS = '/proc/mounts'
-/** Tests leave less than 1 GB at a time: databases, profiles of browsers, copies of releases. */
+/** More than the temporary files of tests need at a time (1 GB): databases, browser profiles, copies of releases. */
 const NEEDED_BYTES = 4 * 2 ** 30
 
 /**

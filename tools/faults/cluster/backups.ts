@@ -5,7 +5,7 @@ import type { ClusterNode } from './node.ts'
 
 const STANZA = '--stanza=dyraaudkenni'
 const START = { limitMs: 120_000, pauseMs: 100 }
-/** Nothing waits for a replica, and nothing is added to the archive that the drill reads. */
+/** A restored database waits for no replica, and adds nothing to the archive that the drill reads. */
 const ALONE = '-c synchronous_standby_names= -c archive_mode=off'
 
 /** A backup of all files while the registry runs. Each WAL file is archived as well. */

@@ -151,7 +151,7 @@ export class PostgresCluster {
     return answer?.status === 200 ? JSON.parse(answer.body).members : []
   }
 
-  /** How many replicas receive changes now. Patroni says it, because etcd lists a node as running that was away. */
+  /** How many replicas receive changes now. Asks Patroni, because etcd may list a node as running that is away. */
   async #countStreaming(): Promise<number> {
     const answer = await (await this.findLeader())?.call('/patroni')
     const { replication = [] }: { replication?: readonly { state: string }[] } = JSON.parse(answer?.body || '{}')

@@ -8,7 +8,7 @@ export interface Account {
   readonly gid: number
 }
 
-/** Where docs/operate/cluster/ puts a node, and where this machine does. */
+/** The place of a node on this machine. It replaces the places in docs/operate/cluster/. */
 export interface NodePlace {
   readonly name: string
   readonly address: string

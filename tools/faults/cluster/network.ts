@@ -36,8 +36,8 @@ const loopback = (reason: string): ClusterNetwork => ({
 })
 
 /**
- * What is missing is not an error: the network may be half built. A namespace lives until its last process has ended, and its
- * cable with it, so the cable is deleted by itself: the next network needs its name.
+ * What is missing is not an error: the network may be half built. A namespace and its cable live until its last process
+ * has ended. The cable is deleted separately, because the next network needs its name.
  */
 function removeNamespaces(count: number): void {
   for (let node = 1; node <= count; node++) {
