@@ -1,7 +1,7 @@
 import type { Actor } from '../db/change.ts'
 import type { Reaction } from '../kernel/event.ts'
 
-// Events of one feature that concern features that it does not know. Their effects are in reactions.ts.
+// Events of one feature to which other features react without being known to it. Their effects are in reactions.ts.
 
 /** An event about a pet, whose row was changed or locked in this transaction. */
 export interface OfPet {

@@ -11,7 +11,7 @@ export interface Feature<Calls extends AnyCalls = AnyCalls, Exported extends Exp
   readonly calls: Calls
   /** Kinds of e-mail of the feature. */
   readonly mails?: MailKinds
-  /** The feature's part of what persons get as everything recorded about them. */
+  /** The feature's part of the export of everything recorded about a person. */
   readonly exports?: Exported
   /** Background work of the feature. */
   readonly jobs?: readonly Job[]

@@ -153,5 +153,5 @@ type Complete = [Forgotten] extends [never] ? readonly Feature[] : Forgotten
 export const features: Complete = declared
 export const featuresApart: readonly Feature[] = apart
 
-/** What persons get as everything recorded about them. */
+/** The sections of the export of everything recorded about a person. */
 export const exportSections: ExportSections = Object.assign({}, ...features.map(({ exports }) => exports))

@@ -3,7 +3,10 @@ import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { isVeterinarian } from '../../../db/expressions.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Person `p` with role `a` sees the subscriptions of key `k`, as the rule of their calls has it (calls.ts). */
+/**
+ * Whether person `p` with role `a` may see the subscriptions of key `k`: the same rule as that of their calls
+ * (calls.ts).
+ */
 const maySee = `((a.enabled and 'Administrator' = any (a.roles)) or (p.id = k.veterinarian_person_id and ${isVeterinarian}))`
 
 const subscribers = `webhook w join api_key k on k.id = w.api_key_id
@@ -30,7 +33,7 @@ const disabled = prepared<DisabledWebhook, [webhookId: number, personId: number 
 select k.id as "apiKeyId", k.name as "keyName", w.url, w.disabled_reason as reason
 from ${subscribers} where w.id = $1 and p.id = $2 and w.disabled_at is not null and w.ended_at is null`)
 
-/** Undefined if the subscription was resumed or deleted since, or is no longer the person's to see. */
+/** Undefined if the subscription was resumed or deleted since, or if the person may no longer see it. */
 export const readDisabled = async (
   db: Database,
   webhookId: number,

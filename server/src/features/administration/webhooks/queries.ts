@@ -6,7 +6,7 @@ import { isProtected, isVeterinarian, TODAY } from '../../../db/expressions.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
 
-/** The failure in the database: a word, or the status of an answer. */
+/** The failure as stored: a word, or the status of an answer. */
 const failureOf = (text: string | null): WebhookFailure | number | null =>
   text !== null && /^\d+$/.test(text) ? Number(text) : (text as WebhookFailure | null)
 
@@ -164,7 +164,7 @@ export interface LeasedEvent {
   readonly created: Date
   readonly url: string
   readonly secret: string
-  /** A keeper of the pet became protected since. */
+  /** A keeper of the pet has become protected since the event. */
   readonly isWithheld: boolean
 }
 
@@ -187,7 +187,7 @@ from taken t join webhook w on w.id = t.webhook_id left join pet p on p.id = t.p
 
 interface PetRow extends Omit<EventPet, 'keeper'> {
   readonly keeperIds: readonly number[]
-  /** null: the key is of a practice. */
+  /** Null if the key belongs to a practice. */
   readonly keeper: EventPet['keeper']
 }
 

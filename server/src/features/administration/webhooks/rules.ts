@@ -25,7 +25,7 @@ const isUsable = (url: URL): boolean => {
   return (isNamed || isAddress) && url.port === '' && url.username === '' && url.password === '' && url.hash === ''
 }
 
-/** Only a first look: where a name leads is checked at each delivery (adapters/public-post.ts). */
+/** Only a first check: each delivery checks which address the name has (adapters/public-post.ts). */
 export const urlError = (text: string): ValidationError =>
   URL.canParse(text) && isUsable(new URL(text)) ? undefined : webhookTexts.url
 

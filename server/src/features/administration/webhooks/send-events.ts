@@ -51,7 +51,7 @@ async function disable(tx: Tx, webhookId: number, reason: DisabledReason): Promi
   await queueMail(tx, ...personIds.map((personId) => ({ kind, to: { personId }, data: { webhookId } })))
 }
 
-/** The event is not sent again by itself. The subscription ends with the event if its receiver is gone, or accepts nothing. */
+/** Marks the event as failed. Also switches the subscription off if its receiver is gone, or accepts nothing. */
 async function giveUp({ db, log }: JobServices, event: LeasedEvent, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const failed = await failEvent(tx, event, failure)

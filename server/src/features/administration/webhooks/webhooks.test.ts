@@ -58,7 +58,7 @@ test('shows the secret once, stores it encrypted, and lists the subscription', a
   ])
 })
 
-test('a repeat under one Idempotency-Key gets the first secret, and what is stored for it has no secret', async () => {
+test('a repeat under one Idempotency-Key gets the first secret, and the stored response contains no secret', async () => {
   const path = await addKey()
   const repeat = () => f.request(`POST ${path}`, valid, { ...f.administrator, 'idempotency-key': 'lost-answer' })
   const [first, second] = await Promise.all([repeat(), repeat()])
@@ -154,7 +154,7 @@ test('secrets are encrypted again with a new key, and stay the same', async () =
   const keys = EncryptionKeys.open({ KEY_ENCRYPTION_KEY: `${newer},${testEncryptionKey}`, DATA_DIR: '' })
   expect(await resealWebhooks(f.database.db, keys)).toBeGreaterThan(0)
   expect(await resealWebhooks(f.database.db, keys)).toBe(0)
-  // A secret whose key is lost does not end the change of the others' keys.
+  // A secret whose key is lost does not stop the encryption of the other secrets.
   const other = EncryptionKeys.open({ KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'), DATA_DIR: '' })
   expect(await resealWebhooks(f.database.db, other)).toBe(0)
   await f.request(`POST ${town.own}/Test`)

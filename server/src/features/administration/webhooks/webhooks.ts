@@ -40,7 +40,7 @@ async function secretOf({ db, keys }: PersonContext, webhookId: number): Promise
 }
 
 /**
- * The response stored for repeated requests does not contain the secret: a repeat reads it where it is encrypted.
+ * The response stored for repeated requests does not contain the secret: a repeat decrypts it from the subscription.
  * @throws ProblemError 400 for a target or a municipality that the key may not have, 409 for a key that is not in use
  */
 export async function createWebhook(
@@ -78,7 +78,10 @@ async function lock(tx: Tx, { apiKeyId, webhookId }: Named): Promise<WebhookStat
   return found
 }
 
-/** Events wait while it is paused. One that the registry switched off is resumed, too. @throws ProblemError 404, 409 */
+/**
+ * Pauses a subscription, whose events then wait, or resumes one that is paused or that the registry switched off.
+ * @throws ProblemError 404, 409
+ */
 export async function pauseWebhook(
   tx: Tx,
   caller: PersonCaller,

@@ -52,7 +52,7 @@ const ownerAndAdministrators = rule({ ...owner, roles: ['Administrator'] })
 type Registry = Pick<Services, 'db' | 'tokens'>
 type Change = (tx: Tx, entry: EntryRow) => Promise<void>
 
-/** Changes the entry of a link. Returns it as it is then, if it is not deleted. */
+/** Changes the entry of a link. Returns the changed entry, unless it was deleted. */
 const change = ({ db, tokens }: Registry, token: string, work: Change) =>
   inTransaction(db, async (tx) => {
     const entry = await lockEntry(tx, { tokens, token })

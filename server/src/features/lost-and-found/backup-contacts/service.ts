@@ -131,11 +131,11 @@ interface ContactChange extends OfOwner {
   readonly requireVersion: (version: string) => void
 }
 
-/** Version of what belongs to the owner. */
+/** Version of the values that the owner sets. */
 export const contactVersion = ({ relation, position, keeps_from, keeps_until }: ContactRow): string =>
   contentVersion([relation, position, keeps_from, keeps_until])
 
-/** Changes the owner's part. */
+/** Changes the values that the owner sets. */
 export async function updateContact(
   tx: Tx,
   caller: PersonCaller,
@@ -179,7 +179,7 @@ export async function openEntry(db: Kysely<Schema>, { tokens, token }: Opened): 
   return entry
 }
 
-/** The same for a change. Locks the owner, like the owner's own changes. */
+/** The entry of a link, for a change. Locks the owner, as the owner's own changes do. */
 export async function lockEntry(tx: Tx, opened: Opened): Promise<EntryRow> {
   await lockPerson(tx, (await openEntry(tx, opened)).owner_person_id)
   return openEntry(tx, opened)

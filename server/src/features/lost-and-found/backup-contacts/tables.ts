@@ -4,7 +4,7 @@ import { day, filled, instant, label, oneOf, optional, personId, rowId, smallint
 import { auditedTable, table } from '../../../db/table.ts'
 
 export const backupContactTables = {
-  // Deleted by the contact, by the owner, and with the owner's last pet.
+  // Rows are deleted by the contact, by the owner, or when the owner has no living pet.
   backup_contact: auditedTable({
     columns: {
       id: filled(rowId),
@@ -20,7 +20,8 @@ export const backupContactTables = {
       agreed_at: optional(instant),
       language: optional(oneOf<Language>()),
     },
-    // Says only when someone was invited, agreed and ended: the rest is about people who are not in the registry.
+    // Records only when someone was invited, agreed and was removed: the rest is about people who are not in the
+    // registry.
     history: {
       tableName: 'Users',
       rowId: 'owner_person_id',

@@ -10,7 +10,7 @@ describe('figures', () => {
     [9, 100, null],
     [10, 100, 10],
     [90, 100, 90],
-    // The others are a small cell too.
+    // The other 9 are too few.
     [91, 100, null],
     [100, 100, null],
     [10, 19, null],
@@ -18,7 +18,7 @@ describe('figures', () => {
     [333, 1000, 35],
   ])('%i of %i are published as %p percent', (part, whole, share) => expect(shareOf(part, whole)).toBe(share))
 
-  test('a median needs ten cases with a duration, and half of all', () => {
+  test('a median needs ten cases with a duration, and a duration in at least half of all cases', () => {
     const cases = (n: number, minutes: number | null) => Array<number | null>(n).fill(minutes)
     expect(medianHours(cases(9, HOUR))).toBeNull()
     expect(medianHours(cases(10, 100))).toBe(2)
@@ -27,7 +27,7 @@ describe('figures', () => {
     expect(medianHours([])).toBeNull()
   })
 
-  test('two that differ by one case are the same', () => {
+  test('are the same for two sets of cases that differ by one case', () => {
     const cases = Array.from({ length: 100 }, (_, n) => ({ seen: 3 * HOUR, home: n < 60 ? 10 * HOUR : null }))
     expect(figuresOf(cases)).toEqual({ seen_hours: 3, home_hours: 10, home_within_day: 60, home_within_week: 60 })
     expect(figuresOf([...cases, { seen: 1, home: 1 }])).toEqual(figuresOf(cases))
@@ -39,7 +39,7 @@ beforeEach(() => f.db.query('truncate barometer, barometer_case, found_report ca
 
 interface Given {
   readonly petId: number
-  /** Days after the first of the month that is due. */
+  /** Days after the first day of the month whose figures are due. */
   readonly day?: number
   readonly seen?: string
   readonly set?: object
@@ -78,7 +78,7 @@ async function addReport({ petId, day = 0, set = {} }: Given) {
 }
 const cases = () => f.db.query('select seen_minutes, home_minutes from barometer_case order by home_minutes')
 let now = Date.now()
-/** A minute later than the last one. */
+/** Reads a minute after the previous read, so that no answer is kept. */
 const shown = async () => {
   now += 60_001
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
@@ -87,7 +87,7 @@ const shown = async () => {
   return answer.json().figures
 }
 
-test('of a month are published once, a week after its end', async () => {
+test('figures of a month are published once, a week after its end', async () => {
   for (let n = 0; n < 12; n++) await addReport({ petId: await f.addPet() })
   for (let n = 0; n < 12; n++) await addReport({ petId: await f.addPet(), set: { closed_at: null, end_reason: null } })
   expect(await shown()).toBeNull()
@@ -104,13 +104,13 @@ test('of a month are published once, a week after its end', async () => {
   expect(await cases()).toHaveLength(24)
 })
 
-test('are not published of fewer than ten cases', async () => {
+test('figures of fewer than ten cases are not published', async () => {
   for (let n = 0; n < 9; n++) await addReport({ petId: await f.addPet() })
   await publishFigures(f.db)
   expect(await shown()).toMatchObject({ seenHours: null, homeHours: null, homeWithinDay: null, homeWithinWeek: null })
 })
 
-test('count each pet once a week, and neither abuse nor dead animals nor what an owner began', async () => {
+test('figures count each pet once a week, without abuse, dead animals, and threads that an owner started', async () => {
   const petId = await f.addPet()
   await addReport({ petId })
   await addReport({ petId, day: 3 })
@@ -123,7 +123,7 @@ test('count each pet once a week, and neither abuse nor dead animals nor what an
   expect(await cases()).toHaveLength(2)
 })
 
-test('a week decides, and an animal that was recorded as found alive is home', async () => {
+test('only the first week counts, and an animal that was recorded as found alive is home', async () => {
   const [late, alive] = [await f.addPet(), await f.addPet()]
   const { later } = await addReport({ petId: alive, set: { closed_at: null, end_reason: null } })
   const found = { pet_id: alive, incident_type_id: 2, created_by: f.ids.owner }
@@ -143,7 +143,7 @@ test('a week decides, and an animal that was recorded as found alive is home', a
   ])
 })
 
-test('of a demonstration stay, and are marked', async () => {
+test('figures of a demonstration are kept, and marked as invented', async () => {
   await f.db.query(`insert into barometer (month, seen_hours, is_invented) values ('2026-01-01', 3, true)`)
   expect(await publishFigures(f.db)).toEqual({ published: 0 })
   expect(await shown()).toMatchObject({ seenHours: 3, isInvented: true })

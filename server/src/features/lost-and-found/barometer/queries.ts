@@ -11,8 +11,8 @@ select month, seen_hours as "seenHours", home_hours as "homeHours", home_within_
 from barometer order by month desc limit 1`)
 
 /**
- * The last month whose reports are all a week old, unless it is published. None where figures are invented. Iceland and the
- * database use UTC all year.
+ * The last month whose reports are all a week old, unless it is published. No month in a demonstration, whose figures
+ * are invented. Iceland and the database use UTC all year.
  */
 const DUE = `
 select to_char(m.month, 'YYYY-MM-DD') as month
@@ -25,15 +25,15 @@ export const findDueMonth = async (tx: Tx): Promise<string | undefined> =>
 const minutesUntil = (instant: string) => `extract(epoch from ${instant} - r.created_at) / 60`
 const withinWeek = (minutes: string) => `case when ${minutes} <= ${WEEK_MINUTES} then round(${minutes})::int end`
 
-/** When the animal was home: an owner ended the thread so, or it was recorded as found alive. */
+/** When the animal was home: an owner closed the thread as `home`, or the animal was recorded as found alive. */
 const HOME = `least(case when r.end_reason = 'home' then r.closed_at end, (
   select min(i.created_at) from incident i
   where i.pet_id = r.pet_id and i.incident_type_id = ${INCIDENT.FoundAlive} and not i.unconfirmed
     and i.created_at >= r.created_at))`
 
 /**
- * The first report on each pet in a week; not about dead animals, and not what was abuse, or what an owner began. In an order
- * that says nothing.
+ * The first report on each pet in a week, without reports about dead animals, abuse, and threads that an owner started.
+ * In random order, so that the ids reveal nothing.
  */
 const COLLECT = `
 insert into barometer_case (month, seen_minutes, home_minutes)

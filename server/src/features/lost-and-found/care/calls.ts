@@ -41,7 +41,7 @@ import { maySee } from './rules.ts'
 import { caseView, detailsView, keptView } from './view.ts'
 
 const workplaces = rule({ workplaces: CARE_KINDS })
-/** Veterinarians only while a case awaits their confirmation (rules.ts). */
+/** For veterinarians only while a case awaits their confirmation (rules.ts). */
 const confirmers = rule({ workplaces: CARE_KINDS, roles: ['Veterinarian'] })
 const keepers = rule({ relations: ['owner', 'coOwner'] })
 const keepersAndAdministrators = rule({ relations: ['owner', 'coOwner'], roles: ['Administrator'] })
@@ -86,7 +86,7 @@ export const careCalls: Calls<typeof contract> = {
     const row = await caseFor(context, params.careCaseId)
     const { petId, foundReportId } = row
     const attempts = await findAttempts(db, row.id)
-    // The words may name the keepers.
+    // Texts of attempts may name the keepers.
     const keeperIds = petId === null ? [] : await findKeepers(db, petId)
     const personIds = [...keeperIds, ...attempts.map(({ recordedById }) => recordedById)]
     await logShown(context, {

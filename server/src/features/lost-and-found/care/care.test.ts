@@ -58,7 +58,7 @@ describe('opening a case', () => {
     const id = await f.opened(town.headers, petId)
     const body = (await f.call(town.headers, `GET /api/Care/${id}`)).body
     for (const part of ['Eigandi', '7771234', 'eigandi@example.com']) expect(body).not.toContain(part)
-    // The words of a case may name the owner, so that each view is in the log.
+    // Texts of a case may name the owner, so each view is in the log.
     expect(await f.lastView()).toMatchObject({ what: 'GET /api/Care/{careCaseId}', shown: [f.ids.owner] })
   })
 
@@ -151,7 +151,7 @@ describe('the time limits of article 24', () => {
     expect((await f.propose(town.headers, id, 'newKeeper')).statusCode).toBe(204)
   })
 
-  test('a week since it is recorded that the keeper was reached, not since the time that is stated', async () => {
+  test('a week from the moment when it is recorded that the keeper was reached, not from the stated time', async () => {
     const town = await f.addInstitution()
     const id = await f.opened(town.headers, await f.addPet())
     await f.age(id, 15)
@@ -162,7 +162,7 @@ describe('the time limits of article 24', () => {
     expect((await f.propose(town.headers, id, 'newKeeper')).statusCode).toBe(204)
   })
 
-  test('are checked again when the end is confirmed: a keeper who is reached meanwhile has the week', async () => {
+  test('are checked again when the end is confirmed: a keeper who was reached meanwhile gets a week', async () => {
     const town = await f.addInstitution()
     const petId = await f.addPet()
     const id = await f.opened(town.headers, petId)
@@ -173,7 +173,7 @@ describe('the time limits of article 24', () => {
     expect((await f.confirm(town.colleague, id)).statusCode).toBe(409)
   })
 
-  test('do nothing by themselves at their end', async () => {
+  test('end no case by themselves', async () => {
     const town = await f.addInstitution()
     const id = await f.opened(town.headers, await f.addPet())
     await f.age(id, 100)
@@ -230,7 +230,7 @@ describe('ending a case', () => {
     expect(kept.end).toMatchObject({ kind: 'home', confirmedAs: 'keeper' })
   })
 
-  test('takes another person than a keeper who proposed the end as a member of the workplace', async () => {
+  test('is not confirmed by a keeper who proposed the end as a member of the workplace', async () => {
     const town = await f.addInstitution()
     const petId = await f.addPet()
     const { memberId } = await addMember(f.db, { workplaceId: town.workplaceId, personId: f.ids.owner })
@@ -331,7 +331,7 @@ describe('what others see', () => {
     expect(answer.json()).toEqual([{ speciesId: 1, speciesName: 'Hundur', municipality: 'Reykjavíkurborg', count: 2 }])
   })
 
-  test('the owner: the case without names of people and without words, and not the cases of an earlier owner', async () => {
+  test('the owner: the case without names of people and typed texts, and no cases of an earlier owner', async () => {
     const town = await f.addInstitution()
     const petId = await f.addPet()
     const id = await f.opened(town.headers, petId)
@@ -344,7 +344,7 @@ describe('what others see', () => {
     expect((await f.call('administrator', `GET /api/Pets/${petId}/Care`)).json()).toHaveLength(1)
   })
 
-  test('the export of the owner has the case, and that of the member the words of the attempt', async () => {
+  test('the export of the owner has the case, and the export of the member has the text of the attempt', async () => {
     const town = await f.addInstitution()
     const petId = await f.addPet({ owner: 'other' })
     const id = await f.opened(town.headers, petId)

@@ -47,7 +47,10 @@ function strayOf({ reference }: PersonContext, { speciesId }: CareCaseCreate, ta
   return { petId: null, tagNumber, speciesId }
 }
 
-/** A registered animal, which must have been scanned: that is limited and in the log of its owners. @throws ProblemError 400, 404, 409 */
+/**
+ * A registered animal, which must have been scanned: scans are limited, and in the log of its owners. @throws
+ * ProblemError 400, 404, 409
+ */
 async function animalOf(tx: Tx, context: PersonContext, body: CareCaseCreate): Promise<Animal> {
   const { tagNumber } = body
   if (!tagNumber) return strayOf(context, body, null)
@@ -152,7 +155,10 @@ export async function lockOpen(tx: Tx, caller: PersonCaller, careCaseId: number)
   return row
 }
 
-/** The week that the law gives runs from the first record that the keeper was reached, not from the time that is stated. */
+/**
+ * The week that the law gives runs from the moment of the first record that the keeper was reached, not from its stated
+ * time.
+ */
 async function markReached(tx: Tx, caller: PersonCaller, { id }: CaseRow): Promise<void> {
   await changesBy(caller, tx).update('care_case', { id, set: { reached_at: NOW }, expect: { reached_at: null } })
 }

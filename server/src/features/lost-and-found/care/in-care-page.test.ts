@@ -32,7 +32,7 @@ beforeEach(async () => {
 const open = (headers: object = {}, url = '/in-care') =>
   f.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
-test('the first answer has the list of the call and nothing of the animals, and the data for the script', async () => {
+test('the first answer has the same list as the call, the data for the script, and no details of the animals', async () => {
   const town = await f.addInstitution()
   await f.opened(town.headers)
   await f.opened(town.headers, await f.addPet())
@@ -49,13 +49,13 @@ test('the first answer has the list of the call and nothing of the animals, and 
   for (const part of ['Snati', 'Eigandi', 'Tjörnina', 'Vinnustaður']) expect(body).not.toContain(part)
 })
 
-test('has its text without animals, in English and in the layout of someone signed in', async () => {
+test('says that no animals are in care, also in English, and is shown in the layout of someone signed in', async () => {
   expect((await open({}, '/in-care/?lang=en')).body).toContain('No animals are in care')
   expect((await open({ cookie: 'signed-in=' })).body).toMatch(/<nav><\/nav><div class="[^"]*"><h1>/)
 })
 
-test('counts as the call: who opens it too often reads when to come back', async () => {
-  // A hundredth of 400 a minute.
+test('counts in the limit of the call: a visitor who opens the page too often reads when to come back', async () => {
+  // The factor leaves four of 400 a minute.
   const { app } = await testApp(f.db, { RELEASES_DIR: folder, CALL_LIMIT_FACTOR: '0.01' })
   const visit = () => app.inject({ url: '/in-care', headers: { accept: 'text/html' } })
   for (let n = 0; n < 4; n++) expect((await visit()).statusCode).toBe(200)

@@ -16,7 +16,7 @@ declare module '../../messages/mail/mails.ts' {
   }
 }
 
-/** The outbox holds ids of cases only. A mail whose reason has gone away is not sent. */
+/** The outbox holds ids of cases only. A mail that is no longer needed is not sent. */
 const filled =
   (isNeeded: (row: CaseRow) => boolean): MailFiller =>
   async ({ payload: { careCaseId } }, { db }) => {

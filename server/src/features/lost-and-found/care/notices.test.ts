@@ -7,7 +7,7 @@ const f = setup(() => careFixture({ SMS_URL: 'http://127.0.0.1:1/', SMS_SENDER: 
 beforeAll(() => f.db.query('update person set phone_numbers = $2 where id = $1', [f.ids.owner, ['7771234']]))
 beforeEach(() => f.db.query('truncate sms'))
 
-test('notifies at once after many reports of a day, and records no SMS above the limit of the owner', async () => {
+test('a case notifies at once even after many reports that day, and records no SMS beyond the limit of the owner', async () => {
   const town = await f.addInstitution()
   const petId = await f.addPet()
   const tagNumber = await f.numberOf(petId)
@@ -29,7 +29,7 @@ test('notifies at once after many reports of a day, and records no SMS above the
   expect(await channels(await f.opened(town.headers, other))).toEqual(['email'])
 })
 
-test('is a task of the registry if the owner has only a phone, and has got the SMS of the day', async () => {
+test('a case is a task of the registry if the owner has only a phone, and got all SMS of the day', async () => {
   const town = await f.addInstitution()
   const petId = await f.addPet({ owner: 'other' })
   await f.db.query(

@@ -14,7 +14,7 @@ import type { PlaceIndex } from '../../reference/places/index.ts'
 import type { AttemptRow, CaseRow } from './queries.ts'
 import { careTexts } from './texts.ts'
 
-/** Clocks of phones differ. */
+/** How far the clock of a phone may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 

@@ -12,14 +12,15 @@ import { findTag, readTagPicture } from './queries.ts'
 import { collarTagTexts } from './texts.ts'
 import { publicTagView } from './view.ts'
 
-// What a tag shows of the owner, the owner decides in person, for a workplace a manager.
+// Only the owner in person decides what a tag shows of the owner; for a workplace, a manager
+// decides.
 const owner = rule({ relations: ['owner'], notRepresentatives: true, onlyManagers: true })
 const ownerAndAdministrators = rule({ ...owner, roles: ['Administrator'] })
 
 /** Cached only briefly, because the picture is not shown when the tag has ended. */
 const PICTURE_CACHE = 'private, max-age=60'
 
-/** The tag of a code, whose tries are counted. @throws ProblemError 404, 429 */
+/** The tag of a code. Tries of codes are counted. @throws ProblemError 404, 429 */
 const tagOf = (code: string, { db, request }: Pick<Context, 'db' | 'request'>) =>
   readByCode(db, { who: addressKey(addressOf(request)), code }, (hash) => findTag(db, hash))
 

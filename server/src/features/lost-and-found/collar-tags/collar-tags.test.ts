@@ -61,7 +61,7 @@ describe('a tag', () => {
     expect(await statuses(petId)).toEqual(['active'])
   })
 
-  test('is renewed: the old code ends at once; and revoked, also by administrators', async () => {
+  test('can be renewed, which ends the old code at once, and revoked, also by administrators', async () => {
     const { petId, code } = await f.tagged(true)
     const renewed = (await f.call('owner', `POST ${path(petId)}/Renew`)).json().tag
     expect([renewed.showsPhone, renewed.code === code]).toEqual([true, false])
@@ -158,19 +158,20 @@ describe('protection', () => {
   })
 })
 
-test('codes are encrypted again with a newer key, and tags are found without any', async () => {
+test('codes are encrypted again with a newer key, and tags are found without any key', async () => {
   const { petId, code } = await f.tagged()
   const newer = Buffer.alloc(32, 2).toString('base64')
   const codesOf = (...keys: string[]) =>
     new PublicCodes(EncryptionKeys.open({ KEY_ENCRYPTION_KEY: keys.join(','), DATA_DIR: '' }))
-  // A key that replaced a lost one changes nothing, and prevents nothing.
+  // With a key that replaces a lost one, no code can be encrypted again, and the call does not
+  // fail.
   expect(await resealTags(f.db, codesOf(newer))).toBe(0)
   const sealed = await f.db.query('select 1 from collar_tag where code_sealed is not null')
   expect(await resealTags(f.db, codesOf(newer, testEncryptionKey))).toBe(sealed.length)
   const [row] = await f.rowsOf(petId)
   expect(await codesOf(newer).unseal(row?.code_sealed ?? '')).toBe(code)
   expect((await f.view(code)).statusCode).toBe(200)
-  // The key is missing here: the owner can only renew it.
+  // The application lacks the newer key: the owner cannot see the code, but can renew it.
   expect((await f.call('owner', `GET ${path(petId)}`)).json().tag).toMatchObject({ code: null })
   const renewed = (await f.call('owner', `POST ${path(petId)}/Renew`)).json().tag.code
   expect((await f.view(renewed)).statusCode).toBe(200)
@@ -212,7 +213,7 @@ describe('the phone number', () => {
     expect([put.statusCode, await f.rowsOf(petId)]).toEqual([403, []])
   })
 
-  test('is not offered by a GET', async () => {
+  test('is not in the answer to a GET', async () => {
     const { code } = await f.tagged(true)
     for (const method of ['GET', 'HEAD'] as const)
       expect((await f.app.inject({ method, url: `/api/CollarTags/${code}/Phone` })).statusCode).toBe(405)
@@ -232,7 +233,7 @@ describe('the phone number', () => {
     await setPerson('owner', back)
   })
 
-  test('is off after the owner chose the registry only, also when that is taken back', async () => {
+  test('is off after the owner chose the registry only, and stays off when the owner takes that back', async () => {
     const { petId, code } = await f.tagged(true)
     const choose = (throughRegistryOnly: boolean) =>
       f.call('owner', `PUT /api/Users/${f.ids.owner}`, { visibility: { throughRegistryOnly } })
@@ -246,7 +247,7 @@ describe('the phone number', () => {
 describe('an attacker', () => {
   const guess = (n: number) => 'ABCDEFGH2345'.concat(String(2222 + n).replaceAll(/[01]/g, '9'))
 
-  test('who guesses codes by any call is stopped, and learns no valid one after that', async () => {
+  test('who guesses codes by any call is stopped, and after that learns no valid code', async () => {
     const { code } = await f.tagged(true)
     const ways = [
       f.view,

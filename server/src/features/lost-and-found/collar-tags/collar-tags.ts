@@ -148,7 +148,7 @@ export const petOfTag = (db: Database, guess: Guess): Promise<number> =>
 
 const BATCH = 500
 
-/** A tag that ended or was renewed meanwhile has no code to show. */
+/** Changes nothing if the tag ended or was renewed meanwhile. */
 async function reseal(db: Database, codes: PublicCodes, { id, code_sealed: old }: Sealed): Promise<boolean> {
   const sealed = old ? await codes.reseal(old) : undefined
   if (!sealed) return false

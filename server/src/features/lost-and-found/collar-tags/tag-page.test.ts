@@ -56,7 +56,7 @@ test('the first answer has the animal and the form, the data for the script, and
   for (const secret of ['HEIMUR', 'tel:', '5550001', 'Eigandi<', 'mailto:']) expect(body).not.toContain(secret)
 })
 
-test('has no link preview, whichever program opens it, which neither notifies nor logs anything', async () => {
+test('has no link preview for any program, and opening it neither notifies nor logs anything', async () => {
   const { petId, code } = await f.tagged(true)
   const rows = () => f.db.query('select 1 from access_log union all select 1 from outbox')
   const before = (await rows()).length
@@ -73,7 +73,7 @@ test('has no link preview, whichever program opens it, which neither notifies no
   expect(await f.mails(petId)).toEqual([])
 })
 
-test('is read as it is typed, and with the character that a mail program took into the link', async () => {
+test('opens with a code as people type it, and with a character that a mail program took into the link', async () => {
   const { code } = await f.tagged()
   expect((await open(`/t/${shownPublicCode(code).toLowerCase()}`)).statusCode).toBe(200)
   const { statusCode, headers } = await open(`/t/${code}.`)
@@ -123,7 +123,7 @@ test('shows the alert of a lost pet with the ways to its owner', async () => {
   expect(body).not.toContain(`skra.example.com/t/${code}`)
 })
 
-test('an ended tag and a made-up code get one page, with the way on for someone who holds the animal', async () => {
+test('an ended tag and a made-up code get the same page, which says what someone who holds the animal can do', async () => {
   const { petId, code } = await f.tagged()
   await f.call('owner', `DELETE /api/Pets/${petId}/CollarTag`)
   const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')

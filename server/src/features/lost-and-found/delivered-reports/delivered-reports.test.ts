@@ -30,7 +30,7 @@ beforeEach(() => f.db.query('truncate delivered_report, outbox, task, counter ca
 const lookUp = (tagNumber: string) => f.app.inject({ url: `/api/MicroTags?tagNumber=${encodeURIComponent(tagNumber)}` })
 
 describe('lookup', () => {
-  it('stays a 404 with its title, and names the clinic that has the number', async () => {
+  it('answers 404 with the usual title, and names the clinic that has the number', async () => {
     const answer = await lookUp(FREE)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({
@@ -128,7 +128,7 @@ describe('report', () => {
     ])
   })
 
-  it('goes to the members if the organisation has no address, and becomes a task without any', async () => {
+  it('goes to the members if the organisation has no address, and becomes a task if no one has an address', async () => {
     const { db } = f
     await db.query('update person set email = null where id = $1', [organisation])
     await report({})

@@ -23,7 +23,7 @@ const texts = localizedTexts(is, en)
 const idsOf = ({ reportIds }: UnfilledMail['payload']): number[] =>
   Array.isArray(reportIds) ? reportIds.filter((id) => typeof id === 'number') : []
 
-/** Path of the public lookup: only veterinarians can open the stock. */
+/** Path of the public lookup, because only veterinarians can open the stock. */
 const lookupPath = (tagNumber: string) => `/lost?${new URLSearchParams({ tagNumber })}`
 
 /** The mails hold ids of reports only. */

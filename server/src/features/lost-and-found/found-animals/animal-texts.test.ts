@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-test('are in no stored response: a repeat reads the report, and finds none that was deleted', async () => {
+test('texts are in no stored response: a repeat reads the report, and finds nothing if it was deleted', async () => {
   await fixture.db.query('delete from counter')
   const details = 'Hvítar loppur'
   const payload = { speciesId: 2, municipality: 'Akureyrarbær', neighbours: [], foundOn: today(), details }

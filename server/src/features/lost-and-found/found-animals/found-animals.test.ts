@@ -104,7 +104,7 @@ describe('a found animal', () => {
     expect(await candidates(petId)).toHaveLength(1)
   })
 
-  test('reaches a protected owner by the part of the country', async () => {
+  test('is shown to a protected owner in the same part of the country', async () => {
     await fixture.db.query('update person set address_protected = true where id = $1', [fixture.ids.owner])
     const petId = await lostPet({}, 170)
     await report()
@@ -121,7 +121,7 @@ describe('a found animal', () => {
     expect(await candidates(petId)).toEqual([])
   })
 
-  test('is listed for its finder, who sees no candidates, and deleted by no one else', async () => {
+  test('is listed for its finder only, who sees no candidates and alone can delete it', async () => {
     await lostPet()
     const { foundAnimalId } = (await report()).json()
     expect((await fixture.call('stranger', 'GET /api/FoundAnimals')).json()).toMatchObject([{ foundAnimalId }])
@@ -200,7 +200,7 @@ describe('"this may be mine"', () => {
     expect(queued).toHaveLength(1)
   })
 
-  test('is for owners of a pet that it may be', async () => {
+  test('is only for owners of a pet that may be the animal', async () => {
     const [petId, dogId] = [await lostPet(), await lostPet({ species_id: 1 })]
     const { foundAnimalId } = (await report()).json()
     expect((await openThread(petId, foundAnimalId, 'other')).statusCode).toBe(404)
@@ -210,7 +210,7 @@ describe('"this may be mine"', () => {
   })
 })
 
-test('the photo is for owners of a pet that it may be, and kept by no cache', async () => {
+test('the photo is only for owners of a pet that may be the animal, and no cache keeps it', async () => {
   const [petId, dogId] = [await lostPet(), await lostPet({ species_id: 1 })]
   const { foundAnimalId } = (await report()).json()
   const photo = (id: number, who: Who = 'owner') =>

@@ -64,7 +64,7 @@ const selectAnimal = prepared<AnimalRow, [string]>(`select ${COLUMNS} from found
 export const readAnimal = async (db: Database, id: string): Promise<AnimalRow | undefined> =>
   (await selectAnimal(db, [id]))[0]
 
-/** A report and its finder. Null: the report of a visitor, whose link names it. */
+/** A report and its finder. `personId` is null for the report of a visitor, whose link names the report. */
 export interface Own {
   readonly foundAnimalId: string
   readonly personId: number | null
@@ -107,7 +107,7 @@ export const readPhotoFor = async (db: Database, petId: number, foundAnimalId: s
   (await selectPhoto(db, [petId, foundAnimalId]))[0]?.photo
 
 export interface Candidate {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   readonly finderPersonId: number | null
   readonly finderEmail: string | null
   readonly finderPhone: string | null
@@ -127,7 +127,7 @@ select f.finder_person_id as "finderPersonId", f.found_on as "foundOn", f.munici
     as "foundReportId"
 ${CANDIDATES} and f.id = $2`
 
-/** An animal that may be the pet, with its finder and the thread that is open already. */
+/** An animal that may be the pet, with its finder and, if there is one, their open thread. */
 export async function findCandidate(tx: Tx, petId: number, foundAnimalId: string) {
   return (await queryRows<Candidate>(tx, CANDIDATE, [petId, foundAnimalId]))[0]
 }

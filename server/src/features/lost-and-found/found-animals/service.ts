@@ -65,7 +65,7 @@ export async function reportAsVisitor(
   { contactCodeId: id, code, ...animal }: VisitorReport,
 ): Promise<string> {
   const { db, tokens } = context
-  // Before the code is tried, so that a refused report uses up no try.
+  // Checked before the code, so that a refused report uses up no try.
   refuseAnimal(animal, context)
   await confirmCode(db, { tokens, id, purpose: 'foundAnimal', personId: null, code })
   return inTransaction(db, async (tx) => {

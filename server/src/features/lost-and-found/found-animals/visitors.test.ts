@@ -57,7 +57,7 @@ const digitsIn = (text = '') => /\d{6}/.exec(text)?.[0] ?? ''
 const report = (contactCodeId: string, code: string, { animal = {}, remoteAddress = newAddress() } = {}) =>
   f.post('/api/FoundAnimals/Visitor', { contactCodeId, code, ...tabby, ...animal }, { remoteAddress })
 
-/** A code by mail, and what is typed from it. */
+/** Requests a code by mail. Returns the id of the request and the code in the mail. */
 async function codeByMail(email = EMAIL) {
   const id = await idOf({ email })
   await deliver()
@@ -146,7 +146,7 @@ describe('a visitor with a code', () => {
     expect(toVisitor.map(({ html }) => /lang="(..)"/.exec(html)?.[1])).toEqual(['en'])
   })
 
-  test('reads, illustrates and deletes the report by its link only', async () => {
+  test('reads and deletes the report, and adds a photo, by its link only', async () => {
     const { token, foundAnimalId } = await reported()
     const read = () => f.post('/api/FoundAnimals/Visitor/Read', { token })
     const upload = { method: 'POST', url: `/api/FoundAnimals/Visitor/Photo?t=${token}` } as const
@@ -193,7 +193,7 @@ describe('a code', () => {
     expect(await f.db.query('select tries from contact_code')).toEqual([{ tries: 5 }])
   })
 
-  test('is not tried by a text without six digits, or with an animal that is refused', async () => {
+  test('keeps its tries if the text is not six digits, or if the report of the animal is refused', async () => {
     const { id, code } = await codeByMail()
     for (const typed of ['12345', '1234567', 'abcdef'])
       expect((await report(id, typed)).json().errors.code).toEqual(['Kóðinn er sex tölustafir'])
@@ -220,7 +220,7 @@ describe('a code', () => {
     expect(await f.db.query('select from found_animal')).toHaveLength(1)
   })
 
-  test('is in no table, and neither code nor target in the queues', async () => {
+  test('is stored in no table, and the queues contain neither code nor target', async () => {
     const { id, code } = await codeByMail()
     await idOf({ phone: '7771234' })
     const stored = async (table: string) => JSON.stringify(await f.db.query(`select * from ${table}`))
@@ -300,7 +300,7 @@ describe('attacks', () => {
       400,
       { phone: ['Ekki er hægt að senda fleiri SMS í dag'] },
     ])
-    // One that was queued before the half was used up.
+    // A code that was queued before the half was used up is not sent either.
     await f.db.query('delete from counter')
     await idOf({ phone: '7771234' })
     await f.db.query(

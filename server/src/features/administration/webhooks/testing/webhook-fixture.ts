@@ -23,7 +23,7 @@ export const jobServices = (app: FastifyInstance): JobServices => ({
 
 type Practice = Awaited<ReturnType<typeof practiceFixture>>
 
-/** Dogs and their keepers, written to the database as any way of writing does it. */
+/** Dogs and their keepers, written directly to the database, where triggers record the events. */
 function makers({ rows, database }: Practice, registrarByDefault: number) {
   let tags = 0
   return {
@@ -92,7 +92,7 @@ function sender(services: JobServices, { network }: Receiver) {
   }
   return {
     deliver: () => sendEvents(services, post),
-    /** The time of an attempt is over. */
+    /** Ends the time of an attempt. */
     timeOut: ({ headers }: Received) => attempts.get(String(headers['webhook-id']))?.abort(),
   }
 }
@@ -109,7 +109,7 @@ export async function webhookFixture() {
   }
   const services = jobServices(f.app)
   const { deliver, timeOut } = sender(services, receiver)
-  /** All that waits is due now. */
+  /** Makes all waiting events due now. */
   const makeDue = () =>
     f.rows('update webhook_event set run_at = now() where delivered_at is null and failed_at is null')
   const close = async () => {

@@ -7,7 +7,7 @@ import { addBackupContact } from './backup-contacts.ts'
 
 const onOthersForAdministrators: Row = ['other', '14444433+4a41']
 
-/** Only the person, not administrators. */
+/** Allowed for the person only, not for administrators. */
 const onOthers: Row = ['other', '1444443334a41']
 
 type Parts = Parameters<typeof addBackupContact>[2]

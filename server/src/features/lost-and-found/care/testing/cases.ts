@@ -89,7 +89,7 @@ export const careCases = featureCases<typeof care>({
     'POST /api/Pets/{petId}/Care/{careCaseId}/Seen': owners,
     'POST /api/Pets/{petId}/Care/{careCaseId}/Home': owners,
   },
-  // Histories are of cases that workplaces open (care.test.ts).
+  // No history here: only workplaces make these calls (care.test.ts).
   writes: {
     'POST /api/Care': null,
     'POST /api/Care/{careCaseId}/Photo': null,
