@@ -17,7 +17,7 @@ const alerts = () => ({ alerts: hasCapability('lostAlerts') ? never : null })
 /** The figures of the barometer and the age of the deposit, which browsers load. */
 const about = () => ({ barometer: hasCapability('barometer') ? never : null, deposit: never })
 
-/** Pages of links in mails and SMS: with the token, whichever it is, and without it. */
+/** Pages of links in mails and SMS: each without a token, and with any token. */
 const linkPages: readonly Page[] = [
   { path: '/found', varies: ['relay'] },
   { path: '/backup-contact', varies: ['backupContacts'] },

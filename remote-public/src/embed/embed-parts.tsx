@@ -23,7 +23,7 @@ const Report = ({ texts, pet }: PetProps) =>
 /** Only says that the owner takes messages. The finder writes on the registry's page, to which `Report` links. */
 const OwnerWithoutContact = ({ texts, pet }: PetProps) => pet.takesMessages && <p>{texts.text('result.messages')}</p>
 
-/** The advice is too large for the embed: links to the registry's page. */
+/** Links to the registry's page, because the advice is too large for the embed. */
 const NotFound = ({ texts, input }: NotFoundProps) => <RegistryLink number={input} label={texts.text('next')} />
 
 /** Shows nothing, because the button fades while the lookup runs (embed.css). */

@@ -35,7 +35,7 @@ export const acceptanceCalls = calls({
     response: { 200: AcceptanceState },
     errorStatuses: [400, 404, ...sessionErrors],
   },
-  // POST, because the token must not be in a log of addresses. It changes nothing.
+  // POST, because the token must not be in a log of URLs. It changes nothing.
   'POST /api/PetTransfers/Acceptance': {
     summary: {
       is: 'Nýskráning sem slóð vísar á, fyrir nýja eigandann',

@@ -4,7 +4,7 @@ import { binary, bodyErrors, calls, closed, Instant, NoContent, nullable, sessio
 import { PetPath } from './fields.ts'
 import { PublicAlert, PublicAnimal, ShownPhones } from './lost-alerts.ts'
 
-/** The code is the unguessable address of the page of a tag. */
+/** The unguessable code in the URL of a tag's page. */
 export const CollarCode = Type.String({ pattern: `^[${PUBLIC_CODE_ALPHABET}]{${COLLAR_CODE_LENGTH}}$` })
 const TagPath = Type.Object({ tagCode: CollarCode })
 

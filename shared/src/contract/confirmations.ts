@@ -32,7 +32,7 @@ export const DepartureCreate = closed({
 export type DepartureCreate = Static<typeof DepartureCreate>
 
 const about = { tag: 'Confirmations' } as const
-// POST, because the token must not be in a log of addresses.
+// POST, because the token must not be in a log of URLs.
 const byLink = { ...about, body: closed({ token: LinkToken }) } as const
 const linkErrors = [...bodyErrors, 404, 429, 503] as const
 

@@ -15,7 +15,7 @@ export const LinkedAddress = Type.Object({
 export type LinkedAddress = Static<typeof LinkedAddress>
 
 const about = { tag: 'EmailAddresses' } as const
-// POST, because the token must not be in a log of addresses.
+// POST, because the token must not be in a log of URLs.
 const byLink = { ...about, body: closed({ token: LinkToken }) } as const
 const linkErrors = [...bodyErrors, 404, 429, 503] as const
 

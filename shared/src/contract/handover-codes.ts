@@ -79,7 +79,7 @@ export const handoverCodeCalls = calls({
     response: { 204: NoContent },
     errorStatuses: [400, 404, ...sessionErrors],
   },
-  // POST, because the code must not be in a log of addresses. It changes nothing.
+  // POST, because the code must not be in a log of URLs. It changes nothing.
   'POST /api/HandoverCodes/View': {
     summary: {
       is: 'Dýrið og seljandinn á bak við afhendingarkóða',

@@ -83,7 +83,7 @@ export const invoiceCalls = calls({
   },
 })
 
-/** Calls of the link in a monthly statement. POST, because the token must not be in a log of addresses. */
+/** Calls of the link in a monthly statement. POST, because the token must not be in a log of URLs. */
 export const feeStatementCalls = calls({
   'POST /api/FeeStatements/Csv': {
     summary: {

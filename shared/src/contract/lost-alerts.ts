@@ -40,7 +40,7 @@ export const LostAlertInput = closed({
 })
 export type LostAlertInput = Static<typeof LostAlertInput>
 
-/** The code is the unguessable address of the public page. */
+/** The unguessable code in the URL of the public page. */
 export const AlertCode = Type.String({ pattern: '^[a-km-np-z2-9]{16}$' })
 const AlertPath = Type.Object({ alertCode: AlertCode })
 

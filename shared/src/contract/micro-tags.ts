@@ -17,8 +17,9 @@ import {
 import { Comment, ExpectedPrice, MicroTagPath, PetPath, TagInput } from './fields.ts'
 
 /**
- * Each part is null or empty if the person does not show it; all of them may be. `personId` is the id for the person and for
- * staff; for everyone else it is a number that this person has for this pet only (docs/security.md#ids-of-persons).
+ * A part is null or empty if the person does not show it, which may be true of all parts. `personId` is the id for
+ * the person and for staff; for everyone else it is a number that this person has for this pet only
+ * (docs/security.md#ids-of-persons).
  */
 export const LookupOwner = Type.Object({
   personId: Id,

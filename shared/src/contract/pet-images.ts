@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { binary, calls, Id, NoContent, sessionErrors, upload } from './define.ts'
 import { PetPath } from './fields.ts'
 
-/** The id is the unguessable address of the picture and changes with it. */
+/** The unguessable id in the URL of the picture. It changes with the picture. */
 export const PetImage = Type.Object({ petId: Id, imageId: Type.String({ format: 'uuid' }) })
 export type PetImage = Static<typeof PetImage>
 

@@ -9,7 +9,7 @@ export const OpenedSms = Type.Object({ path: Type.String() })
 export type OpenedSms = Static<typeof OpenedSms>
 
 export const smsCalls = calls({
-  // POST, because the code must not be in a log of addresses. It changes nothing.
+  // POST, because the code must not be in a log of URLs. It changes nothing.
   'POST /api/Sms/Open': {
     summary: { is: 'Síðan á bak við slóð í SMS-skeyti', en: 'The page behind the link of an SMS' },
     tag: 'Sms',

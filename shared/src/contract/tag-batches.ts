@@ -45,7 +45,7 @@ export const DeliveryCheck = Type.Object({
   /** How many of the numbers are registered already. */
   registered: Type.Integer(),
   errors: Type.Array(DeliveryError),
-  /** Doubts about the form of numbers that can be delivered, with the first of them. */
+  /** Doubts about the form of numbers that can be delivered: for each the first number, and how many there are. */
   doubts: Type.Array(
     Type.Object({ line: Type.Integer(), tagNumber: Type.String(), doubt: Type.String(), count: Type.Integer() }),
   ),

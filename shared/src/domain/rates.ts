@@ -24,7 +24,7 @@ export const rates = {
   searchesByStaff: [{ count: 120, seconds: MINUTE }],
   ssnByStaff: [{ count: 300, seconds: HOUR }],
   ssnByKey: [{ count: 300, seconds: HOUR }],
-  /** Invalid tokens and keys from one address: far more than a clinic's open tabs send after their sessions end. */
+  /** Invalid tokens and keys from an IP address: more than a clinic's open tabs send after their sessions end. */
   badCredentials: [{ count: 120, seconds: MINUTE }],
   uploadsByPerson: [{ count: 120, seconds: HOUR }],
   commentsByPerson: [{ count: 20, seconds: DAY }],
@@ -80,7 +80,7 @@ export const rates = {
   promptsByDevice: [{ count: 10, seconds: HOUR }],
 } as const satisfies Record<string, readonly Rate[]>
 
-/** Subject of a limit: a person by the highest role of the session, an API key, or an address. */
+/** Subject of a limit: a person by the highest role of the session, an API key, or an IP address. */
 export type Subject = 'administrator' | 'veterinarian' | 'person' | 'key' | 'address'
 
 const minuteAndDay = (minute: number, day: number): readonly Rate[] => [

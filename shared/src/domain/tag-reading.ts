@@ -86,7 +86,7 @@ function withoutLabelBefore(text: string): string {
   const [match, label, separators = ''] = BEFORE.exec(text) ?? []
   if (match === undefined) return text
   const rest = text.slice(match.length)
-  // Without a separator, or after a short word without a colon, only a whole number shows that it is a label.
+  // Without a separator, or after a short word without a colon, a word is a label only if a whole number follows.
   const isSure = label === undefined ? /[.:#=]/.test(separators) || match.startsWith('#') : separators !== ''
   return isSure || alone(rest).length >= COMPLETE ? rest : text
 }

@@ -11,7 +11,7 @@ interface Props {
   isPastEnd: boolean
 }
 
-/** Turns the pages of a list by the address. Past the end it redirects to the last page. */
+/** Turns the pages of a list by the URL. Past the end it redirects to the last page. */
 export function AddressPager({ of, size, total, isCounting, isPastEnd }: Props) {
   const { page, openPage, searchOf } = usePage()
   if (isPastEnd) return <Navigate replace to={{ search: searchOf(Math.ceil(total / size)) }} />

@@ -18,7 +18,7 @@ interface PartProps<T> {
 interface Props<T> extends PartProps<T> {
   /** From a loader or `useResult`: a new promise at each render would never resolve. Null before the call. */
   of: Promise<Result<T>> | null
-  /** The last value stays, paler, until the next is here: a list narrows step by step. */
+  /** The last value stays, paler, until the next is here, so that a list narrows step by step. */
   keepsOld?: boolean
 }
 

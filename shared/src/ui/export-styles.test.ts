@@ -54,7 +54,7 @@ longTest.each(names)('imports the style sheet of every component of the export %
   expect(usedBy(name).filter((sheet) => !brought.has(sheet))).toEqual([])
 })
 
-test('imports each sheet in one export, and all in a layer', () => {
+test('imports each sheet in one export only, and always in a layer', () => {
   const all = names.flatMap(broughtBy)
   expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
   for (const name of names) expect(readFileSync(fileOf(name), 'utf8')).not.toMatch(/@mantine[\w/-]+(?<!\.layer)\.css/)

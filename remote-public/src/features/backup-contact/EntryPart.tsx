@@ -9,7 +9,9 @@ import { EntryForm } from './EntryForm.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { text } from './texts.ts'
 
-/** How the contact ends the entry: an invitation is declined, and the address is not invited again. */
+/**
+ * Declines an invitation, so that the address is not invited again, or deletes an entry that the contact agreed to.
+ */
 const endAction = (kind: 'decline' | 'delete', name: string, run: ConfirmedAction['run']): ConfirmedAction => ({
   title: text(`${kind}.title`),
   name,

@@ -13,7 +13,7 @@ interface Props {
   onPhoto: (photo: File | undefined) => void
 }
 
-/** Optional details. The place of an animal that was only seen comes before (`Questions.tsx`). */
+/** Optional details. The place where an animal was seen is asked earlier (`Questions.tsx`). */
 export function Details({ form, photo, onPhoto }: Props) {
   const isSeen = form.getValues().whereabouts === 'seenHere'
   const hasError = detailFields.some((field) => form.errors[field])

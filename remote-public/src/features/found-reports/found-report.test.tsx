@@ -202,7 +202,7 @@ test('still shows the link after a reload, and nothing that was typed', async ()
   expect(part().getByText('Skilaboðin eru komin til Dýraauðkennis')).toBeVisible()
 })
 
-test('offers the sign-in after too many reports, which returns to the same pet with the draft', async () => {
+test('offers a sign-in after too many reports, and returns to the same pet with the draft', async () => {
   await open()
   await threePresses('Ég lít aftur á síðuna')
   network.handle(create, () =>

@@ -137,7 +137,7 @@ test('requests each number once if both history entries appear after the second 
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('keeps the form empty if the history entry of a quick lookup appears after the return to it', async () => {
+test('keeps the form empty if the history entry of a quick lookup appears after the return to the form', async () => {
   const release = holdNavigation()
   network.answer(key, samplePet)
   await lookUp('352098100000012')

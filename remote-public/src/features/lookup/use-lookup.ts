@@ -38,7 +38,8 @@ interface EntryState {
 }
 
 /**
- * The number of the current history entry. It survives a reload and a choice of language, and is in no address, log or Referer.
+ * The number of the current history entry. It survives a reload and a choice of language, and is in no URL, log or
+ * Referer.
  */
 function useHistoryEntry() {
   const location = useLocation()

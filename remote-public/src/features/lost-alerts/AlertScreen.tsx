@@ -7,7 +7,7 @@ import { FoundReportPart } from '../found-reports/index.ts'
 import { type loadAlert, showPhones } from './api.ts'
 import { OwnersPhonePart } from './OwnersPhonePart.tsx'
 
-/** Shares the address by the browser's own dialog, or else copies it. */
+/** Shares the URL by the browser's own dialog, or else copies it. */
 function useShare(title: string, url: string) {
   const [isCopied, setCopied] = useState(false)
   const share = async () => {
@@ -15,7 +15,7 @@ function useShare(title: string, url: string) {
     await navigator.clipboard.writeText(url)
     setCopied(true)
   }
-  // The user closed the dialog, or the browser forbids it: the address is on the page.
+  // The user closed the dialog, or the browser forbids sharing or copying: the page shows the URL.
   return { isCopied, share: () => void share().catch(() => setCopied(false)) }
 }
 
@@ -40,7 +40,7 @@ function OpenAlert({ alert }: { alert: Alert }) {
   )
 }
 
-/** The page of one lost pet, for everyone who has its address. */
+/** The page of one lost pet, for everyone who has its URL. */
 function AlertScreen() {
   const { alert } = useLoaderData<typeof loadAlert>()
   if (alert) return <OpenAlert key={alert.code} alert={alert} />

@@ -40,7 +40,7 @@ const alert: PublicAlert = {
 const open = (path: string) => renderRoutes(routes, path, { capabilities: ['lostAlerts'] })
 
 describe('the list on /lost', () => {
-  test('shows each animal with a link to its page and a picture of its own address', async () => {
+  test('shows each animal with a link to its page and a picture with its own URL', async () => {
     network.answerList('GET /api/LostAlerts', [listed], 1)
     open('/lost')
     const link = await screen.findByRole('link', { name: /Skotta/ })

@@ -64,7 +64,7 @@ export interface LookupFormProps {
   onSubmit?: FormEventHandler<HTMLFormElement>
 }
 
-/** Without script the form is sent to the page itself, by POST: no address may contain a number. */
+/** Without script the form is sent to the page itself, by POST: no URL may contain a number. */
 export function LookupForm({ texts, state, parts, crest, field, onSubmit }: LookupFormProps): ReactNode {
   const { text } = texts
   const isWaiting = state.kind === 'waiting'

@@ -1,6 +1,6 @@
 import { useSearchParams } from './search-params.ts'
 
-/** The page that an address asks for (`?page=2`), counted from 1; anything else is the first. */
+/** The page that a URL asks for (`?page=2`), counted from 1; anything else is the first. */
 export function pageOf(search: URLSearchParams): number {
   const page = Number(search.get('page'))
   return Number.isInteger(page) && page >= 1 ? page : 1

@@ -1,12 +1,12 @@
 import { useSearchParams } from './search-params.ts'
 
 export interface Sort {
-  /** What the address asks for; null: the list's own order. */
+  /** The order that the URL asks for; null: the list's own order. */
   readonly by: string | null
   readonly isAscending: boolean
 }
 
-/** The order that an address asks for (`?sortBy=name&sortAsc=false`); ascending unless it says false. */
+/** The order that a URL asks for (`?sortBy=name&sortAsc=false`); ascending unless it says false. */
 export const sortOf = (search: URLSearchParams): Sort => ({
   by: search.get('sortBy') || null,
   isAscending: search.get('sortAsc') !== 'false',

@@ -2,7 +2,9 @@ import { useRevalidator, useSearchParams } from '@dyra/shared/router'
 import { useState } from 'react'
 import { type BannerContent, FocusedBanner } from './FocusedBanner.tsx'
 
-/** Which list the address names: tab, filters and order, but not the page or the opened row, which actions change too. */
+/**
+ * The list that the URL names: tab, filters and order, but not the page or the opened row, which actions change too.
+ */
 function useListName(): string {
   const [search] = useSearchParams()
   const name = new URLSearchParams(search)

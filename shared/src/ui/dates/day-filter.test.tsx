@@ -5,7 +5,7 @@ import { renderElement } from '../../testing/render.tsx'
 import { DayFilter } from './DayFilter.tsx'
 
 const chosen = jest.fn()
-/** The address of a list changes only when its loader has answered. */
+/** The URL of a list changes only when its loader has answered. */
 const ANSWER_MS = 50
 function List() {
   const [value, setValue] = useState('')

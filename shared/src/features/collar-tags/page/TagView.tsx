@@ -10,13 +10,13 @@ export const tagTitle = ({ petName }: PublicCollarTag): string => text('title', 
 /** Id of the part with the message to the owner. */
 const REPORT = 'report'
 
-/** A picture has its own address, because it ends with the tag; the address of the pet's picture does not. */
+/** The picture has its own URL, which ends with the tag; the URL of the pet's picture does not. */
 const photoOf = ({ code, hasPicture }: PublicCollarTag) =>
   hasPicture ? `/api/CollarTags/${code}/Picture?size=Large` : null
 
 interface Props {
   tag: PublicCollarTag
-  /** Host of the page, for the address of the alert. */
+  /** Host of the page, for the URL of the alert. */
   host: string
   /** The message to the owner; null where the registry passes none on. */
   report: ReactNode

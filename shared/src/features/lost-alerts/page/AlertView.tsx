@@ -14,7 +14,7 @@ export const alertTitle = ({ petName }: PublicAlert): string => text('title', { 
 /** Id of the part with the message to the owner. */
 const REPORT = 'report'
 
-/** A picture has its own address, because it ends with the alert; the address of the pet's picture does not. */
+/** The picture has its own URL, which ends with the alert; the URL of the pet's picture does not. */
 const photoOf = ({ code, hasPicture }: PublicAlert) =>
   hasPicture ? `/api/LostAlerts/${code}/Picture?size=Large` : null
 
@@ -43,14 +43,14 @@ const OwnersWords = ({ message }: { message: string }) => (
 )
 
 interface ShareState {
-  /** Shares the address. Undefined without script: the address is on the page. */
+  /** Shares the URL. Undefined without script: the page shows the URL. */
   share?: () => void
   isCopied?: boolean
 }
 
 interface Props extends ShareState {
   alert: PublicAlert
-  /** Address of the page, without protocol. */
+  /** URL of the page, without protocol. */
   address: string
   /** The message to the owner; null where the registry passes none on. */
   report: ReactNode
