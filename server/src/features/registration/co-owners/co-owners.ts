@@ -207,13 +207,13 @@ interface End {
   readonly reason?: string | null
 }
 
-/** Whether the invitation that has ended had been sent. One that waits to be sent is not sent any more. */
+/** Whether the mail of the ended invitation had been sent. If not, its mail is withdrawn. */
 async function wasSent(tx: Tx, petId: number, personId: number | null): Promise<boolean> {
   if (personId === null) return true
   return (await withdrawRequests(tx, { petId, personId, kinds: ['coOwnerInvited'] })).length === 0
 }
 
-/** Ends an open invitation. Returns true for one of several racing requests. */
+/** Ends an open invitation. Of several concurrent requests, exactly one gets true. */
 async function endInvitation(tx: Tx, actor: Actor, { invitationId, status, reason }: End): Promise<boolean> {
   const set = {
     status,
@@ -227,7 +227,7 @@ async function endInvitation(tx: Tx, actor: Actor, { invitationId, status, reaso
   return ended !== undefined
 }
 
-/** Withdraws an undecided invitation and notifies the person if they were invited. The pet is locked. */
+/** Withdraws an undecided invitation, and notifies the person if already invited. The pet is locked. */
 async function withdrawInvitation(tx: Tx, actor: Actor, row: InvitationRow): Promise<void> {
   const isOverdue = row.status === 'invited' && !row.isOpen
   const status = isOverdue ? 'expired' : 'withdrawn'
@@ -251,11 +251,11 @@ interface Removed {
   readonly petId: number
   /** The former co-owner. */
   readonly personId: number
-  /** The owner of that time. A new owner is not named to the former co-owner. */
+  /** The owner before the removal: the former co-owner does not learn a new owner's name. */
   readonly ownerPersonId: number | null
 }
 
-/** Notifies a co-owner whom another person removed: by removal, replacement or a transfer. */
+/** Notifies a co-owner whom another person removed, whether by removal, replacement or a transfer. */
 export async function notifyRemovedCoOwner(
   tx: Tx,
   actor: Actor,
@@ -275,7 +275,7 @@ async function expireOne(tx: Tx, invitationId: number): Promise<number> {
   return 1
 }
 
-/** Expires every overdue invitation, each in its own transaction. Returns their number. */
+/** Expires every overdue invitation, each in its own transaction. Returns the number of expired and failed ones. */
 export async function expireInvitations(services: DueServices): Promise<{ expired: number; failed: number }> {
   const { done: expired, failed } = await forEachDue(services, {
     what: 'expired invitation',

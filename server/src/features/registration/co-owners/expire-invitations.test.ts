@@ -23,7 +23,7 @@ test('expires an invitation after thirty days in the nightly job and notifies th
   expect(await expireInvitations(fixture.app)).toEqual({ expired: 0, failed: 0 })
   expect(await waiting('other')).toHaveLength(1)
   await pass(1)
-  // The invitation cannot be answered before the job has run either.
+  // Even before the job has run, an overdue invitation cannot be answered.
   expect(await waiting('other')).toEqual([])
   expect((await read('owner', petId)).invitedCoOwner).toBeNull()
   expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)

@@ -8,7 +8,7 @@ const fixture = setupPets()
 beforeEach(async () => {
   await fixture.db.deleteFrom('outbox').execute()
   await fixture.db.deleteFrom('counter').execute()
-  // Otherwise refusals of the tests before would limit the invitations.
+  // Deleted, because refusals in earlier tests would limit the invitations.
   await fixture.db.query("delete from co_owner_invitation where status = 'declined'")
 })
 
@@ -34,7 +34,7 @@ describe('a person invited by an owner', () => {
     expect((await fixture.call('other', `GET /api/Users/${fixture.ids.other}/Pets`)).json()).toEqual([])
   })
 
-  test('gets an e-mail and sees animal and owner, without number and picture', async () => {
+  test('gets an e-mail and sees the animal and its owner, but neither number nor picture', async () => {
     const { petId, invitationId } = await invited()
     const date = addDays(today(), 30)
     expect(await fixture.mails(petId)).toEqual([
@@ -65,7 +65,7 @@ describe('a person invited by an owner', () => {
     expect(coOwnerInvitations).toBe((await waiting('other')).length)
   })
 
-  test('is shown with the id to staff, and not to others', async () => {
+  test('is shown to staff with the id, and to others not at all', async () => {
     const { petId } = await invited()
     await fixture.addTransfer(petId)
     for (const who of ['veterinarian', 'administrator'] as const)
@@ -83,7 +83,7 @@ describe('a person invited by an owner', () => {
     expect(owners.map(({ name: shown }: { name: string }) => shown)).toEqual(['Eigandi'])
   })
 
-  test('stays invited when named again or not mentioned; can be replaced by another or by none', async () => {
+  test('stays invited when named again or left out; can be replaced by another person or removed', async () => {
     const { petId } = await invited()
     await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
     await name('owner', petId, { color: 'grár' })
@@ -100,7 +100,7 @@ describe('a person invited by an owner', () => {
     ])
   })
 
-  test('can be named again by an owner who did not find them by kennitala', async () => {
+  test('can be named again without a new search by kennitala', async () => {
     const { petId } = await invited()
     const agreed = await fixture.addPet({ coOwner: 'coOwner' })
     await fixture.db.deleteFrom('found_person').execute()
@@ -118,7 +118,7 @@ describe('a person invited by an owner', () => {
     expect((await fixture.call('coOwner', `GET /api/Pets/${petId}`)).statusCode).toBe(404)
   })
 
-  longTest('is one of at most ten a day for owners, without limit for staff', async () => {
+  longTest('counts among the ten invitations a day that owners may send; staff have no limit', async () => {
     const pets = await Promise.all(Array.from({ length: 11 }, () => fixture.addPet()))
     const statuses: number[] = []
     for (const petId of pets)

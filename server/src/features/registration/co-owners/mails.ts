@@ -9,7 +9,7 @@ interface OfOwner {
   readonly ownerName: string
 }
 
-/** The date is the last day to answer. */
+/** `date` is the last day to answer. */
 interface Invitations extends Pick<OfOwner, 'ownerName'> {
   readonly date: string | null
   readonly pets: readonly (Pick<OfOwner, 'petName'> & Species)[]
@@ -41,7 +41,7 @@ declare module '../../messages/mail/mails.ts' {
 type Mails = QueuedMail[]
 type Named = Pick<InvitationRow, 'petId' | 'petName' | 'personId' | 'personName' | 'ownerPersonId' | 'ownerName'>
 
-/** The person may have been removed by retention. */
+/** A mail to a person; none if retention has removed the person. */
 const mailTo = (personId: number | null, petId: number, mail: (to: { personId: number }) => QueuedMail): Mails =>
   personId === null ? [] : [{ ...mail({ personId }), petIds: [petId] }]
 
@@ -73,11 +73,11 @@ export const withdrawnMails = (row: Named): Mails =>
 export const removedMails = (row: Omit<Named, 'personName' | 'ownerPersonId'>): Mails =>
   toNamed(row, (person) => ({ kind: 'coOwnerRemoved', to: person, data: fromOwner(row) }))
 
-/** Notifies the owner of the result of an invitation. */
+/** Notifies the owner how an invitation or a co-ownership ended. */
 export const endMails = (row: Named, end: 'Accepted' | 'Declined' | 'Expired' | 'Left'): Mails =>
   toOwner(row, (owner) => ({ kind: `coOwner${end}`, to: owner, data: aboutNamed(row) }))
 
-/** Notifies both when an administrator sets a co-owner without an invitation. */
+/** Notifies the owner and the co-owner whom an administrator has set without an invitation. */
 export const coOwnerSetMails = (row: Named): Mails => [
   ...toNamed(row, (person) => ({ kind: 'coOwnerMade', to: person, data: fromOwner(row) })),
   ...toOwner(row, (owner) => ({ kind: 'coOwnerSet', to: owner, data: aboutNamed(row) })),

@@ -38,7 +38,7 @@ describe('a co-owner is notified', () => {
     ])
   })
 
-  test('when the pet gets another owner, without that owner’s name; not if they are the new owner', async () => {
+  test('when the pet gets another owner, who is not named, unless the co-owner is the new owner', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     const transferId = await fixture.addTransfer(petId)
     await fixture.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
@@ -51,7 +51,7 @@ describe('a co-owner is notified', () => {
     expect((await notifications(own)).map(([kind]) => kind)).not.toContain('coOwnerRemoved')
   })
 
-  test('not by an unrelated change', async () => {
+  test('but not of an unrelated change', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     await name('owner', petId, { color: 'grár' })
     expect(await fixture.mails(petId)).toEqual([])
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('decides instead of an invited person', async () => {
+  test('decides for an invited person', async () => {
     const { petId } = await invited()
     await fixture.db.deleteFrom('outbox').execute()
     await setWithoutInvitation(petId)
@@ -91,20 +91,20 @@ describe('an administrator', () => {
     ])
   })
 
-  test('sets a person other than the invited one', async () => {
+  test('sets another person than the one who is invited', async () => {
     const { petId } = await invited()
     await setWithoutInvitation(petId, 'stranger')
     expect(await statesOf(petId)).toEqual(['withdrawn', 'accepted'])
     expect(await notifications(petId)).toContainEqual(['coOwnerWithdrawn', 'other'])
   })
 
-  test('invites without a reason', async () => {
+  test('only invites if no reason is given', async () => {
     const petId = await fixture.addPet()
     await name('administrator', petId, { coOwnerPersonId: fixture.ids.other })
     expect(await statesOf(petId)).toEqual(['invited'])
   })
 
-  test('is the only one who may give a reason, and only for a co-owner of a pet with an owner', async () => {
+  test('is the only one who may give a reason, and only for a co-owner of a pet that has an owner', async () => {
     const faultOf = async (who: Who, petId: number, coOwnerPersonId: number | null) =>
       (await name(who, petId, { coOwnerPersonId, coOwnerReason: 'Af því bara' })).json().errors
     const [petId, unowned] = [await fixture.addPet(), await fixture.addPet({ owner: null })]
@@ -177,7 +177,7 @@ describe('a new owner', () => {
     expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
   })
 
-  test('who was invited gets no message about it', async () => {
+  test('who had been invited as co-owner gets no message about that invitation', async () => {
     const { petId } = await invited('newOwner')
     await fixture.call('newOwner', `POST /api/PetTransfers/${await fixture.addTransfer(petId)}/Accept`)
     expect(await statesOf(petId)).toEqual(['withdrawn'])
@@ -188,7 +188,7 @@ describe('a new owner', () => {
   })
 })
 
-test('is in the export of the invited person; that of the owner says only that it was sent', async () => {
+test('an invitation is in the export of the invited person; that of the owner says only that it was sent', async () => {
   await markAllAsFound(fixture.db)
   const { petId, invitationId } = await invited('stranger')
   const exported = async (who: Who) =>

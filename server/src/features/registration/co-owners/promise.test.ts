@@ -4,7 +4,7 @@ import { setup } from '../../../testing/test-app.ts'
 import { reportFixture } from '../../lost-and-found/found-reports/testing/report-fixture.ts'
 import is from './texts.is.json' with { type: 'json' }
 
-// What an invitation says about a co-owner's rights, here and in the dialog of the owner's pages (`accept.text`).
+// Tests what an invitation and the dialog of the owner's pages (`accept.text`) say about a co-owner's rights.
 
 const f = setup(reportFixture)
 beforeEach(() => f.db.query('delete from counter'))
@@ -23,7 +23,7 @@ test.each(['coOwnerInvited', 'coOwnerInvitations'] as const)('%s says it', (mail
     expect(is.mails[mail].body).toContain(sentence)
 })
 
-test('a co-owner changes the pet, reports it lost and found, and answers a finder', async () => {
+test('a co-owner can change the pet, report it lost and found, and answer a finder', async () => {
   const petId = await petOfBoth()
   expect(await status('coOwner', `PUT /api/Pets/${petId}`, { ...details, name: 'Kolur' })).toBe(200)
   expect((await read(petId)).name).toBe('Kolur')
@@ -60,7 +60,7 @@ test.each([
   expect(await status('owner', line, payload)).toBeLessThan(300)
 })
 
-test('a lookup shows what the co-owner shows', async () => {
+test('a lookup shows the parts that the co-owner shows', async () => {
   const petId = await petOfBoth()
   const show = (email: boolean) =>
     f.db.updateTable('person').set({ shows_email: email }).where('id', '=', f.ids.coOwner).execute()

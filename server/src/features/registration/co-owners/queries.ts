@@ -13,7 +13,7 @@ export interface InvitationRow {
   petId: number
   petName: string
   speciesId: number
-  /** The person named. */
+  /** The person who is named or invited. */
   personId: number | null
   personName: string | null
   isDeceased: boolean
@@ -82,7 +82,7 @@ export async function findOverdue(db: Kysely<Schema>, limit: number): Promise<{ 
   return found
 }
 
-/** Names of a pet and of a person. */
+/** The names of a pet and of this person. */
 export async function readNames(tx: Tx, petId: number, ownerPersonId: number | null) {
   const { rows: found } = await sql<{ petName: string; ownerName: string | null }>`
     select p.name as "petName", o.name as "ownerName"
@@ -90,7 +90,7 @@ export async function readNames(tx: Tx, petId: number, ownerPersonId: number | n
   return found[0]
 }
 
-/** Does not name persons whom the person invited: they are shown on the pet's page only. */
+/** Does not name the persons whom this person invited: only the pet's page shows them. */
 export const exportedCoOwnerInvitations = section(`
 select i.id as key, i.id as "invitationId", ${petName}, i.status, i.person_id is not distinct from $1 as "isInvited",
   i.created_at as created, i.invited_at as invited, i.expires_at as expires, i.decided_at as decided,

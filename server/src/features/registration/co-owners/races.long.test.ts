@@ -39,13 +39,13 @@ test('ends in one consistent state after a concurrent answer, withdrawal and tra
     ])
     const [state] = await statesOf(petId)
     expect(state).toBe(agreed.statusCode === 200 ? 'accepted' : 'withdrawn')
-    // The pet has a new owner, so it has no co-owner in any order.
+    // In any order the pet gets a new owner, and so has no co-owner.
     expect(await coOwnerOf(petId)).toBeNull()
   }
 })
 
-test('invites one of two persons named at the same time', async () => {
-  // The person may have declined in the first test, and could then be asked for three pets only.
+test('invites only one of two persons who are named at the same time', async () => {
+  // Deleted, because a person who declined in the first test could be asked for three pets only.
   await fixture.db.deleteFrom('co_owner_invitation').where('status', '=', 'declined').execute()
   for (let n = 0; n < 10; n++) {
     const petId = await fixture.addPet()

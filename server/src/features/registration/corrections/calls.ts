@@ -32,7 +32,7 @@ import {
 import { correctionTexts } from './texts.ts'
 import { duplicateView, ownView, registrarView, taskView } from './view.ts'
 
-/** Persons who may see a pet but not change all of it. */
+/** Owners, co-owners and veterinarians, who may see a pet but not change all its details. */
 const requesters = rule({ roles: ['Veterinarian'], relations: ['owner', 'coOwner'] })
 const veterinarians = rule({ roles: ['Veterinarian'] })
 
@@ -44,7 +44,7 @@ const bothSides = ({ requesterId, registrarId, petId }: CorrectionRow) => ({
 
 /** Corrections of details that people may not change themselves, and reports of numbers (docs/domain.md#corrections). */
 export const correctionCalls: Calls<typeof contract> = {
-  // Each person reads and withdraws their own requests only; the registrar answers those about their registrations.
+  // Requesters read and withdraw only their own requests; registrars answer those about their registrations.
   'GET /api/Pets/{petId}/Corrections': call(
     { may: requesters, of: ofPet('petId'), limit: 'pets' },
     ({ params, query }, context) => {
@@ -95,7 +95,7 @@ export const correctionCalls: Calls<typeof contract> = {
     },
   ),
 
-  // Readers are the requester, and the registrar until the answer. Administrators read it through the task.
+  // For the requester, and for the registrar until the answer. Administrators read the photo through the task.
   'GET /api/Corrections/{correctionId}/Photo': call(
     { may: signedIn, limit: 'pictures' },
     async ({ params }, { db, caller: { personId } }) => {
@@ -108,7 +108,7 @@ export const correctionCalls: Calls<typeof contract> = {
     },
   ),
 
-  // The answer does not name the requester, so that no row is written to the access log.
+  // The response does not name the requester, so no row is written to the access log.
   'GET /api/Corrections': call({ may: veterinarians, limit: 'pets' }, ({ query }, context) =>
     list(context, query, {
       find: (page) => findToAnswer(context.db, context.caller.personId, page),
@@ -164,7 +164,7 @@ export const correctionCalls: Calls<typeof contract> = {
     },
   ),
 
-  // The list of tasks names the reporter, and logs it.
+  // Logs no view: the list of tasks, which names the reporter, has logged it.
   'GET /api/Tasks/{taskId}/Duplicates': call(
     { may: administrators, limit: 'pets' },
     async ({ params }, { db, reference }) => {

@@ -46,7 +46,7 @@ test.each([
   }
 })
 
-test('of two concurrent requests for one field one succeeds, and the other field stays free', async () => {
+test('of concurrent requests for one field one succeeds, and another field can still be requested', async () => {
   const petId = await fixture.addPet({ coOwner: 'coOwner' })
   const sent = await Promise.all([
     request('owner', petId),
@@ -77,7 +77,7 @@ test('an outdated correction does not block a new one', async () => {
   expect(await own('owner', petId)).toMatchObject([{ correctionId, outcome: 'lapsed' }])
 })
 
-test('asks no registrar who is the requester, or who is not, or no longer, a veterinarian', async () => {
+test('asks no registrar who is the requester, who never was a veterinarian, or who no longer is one', async () => {
   const { registrar } = fixture.ids
   const byRegistrar = await fixture.addPet({ owner: null })
   await requested('registrar', byRegistrar)
@@ -92,7 +92,7 @@ test('asks no registrar who is the requester, or who is not, or no longer, a vet
   for (const id of [byRegistrar, petId, imported]) expect(await fixture.mails(id)).toEqual([])
 })
 
-test('asks the veterinarian who registered the number about a number', async () => {
+test('asks about a number the veterinarian who registered the number', async () => {
   const petId = await fixture.addPet()
   const tag = await tagOf(petId)
   await fixture.db.query('update microtag set registered_by = $1 where id = $2', [fixture.ids.veterinarian, tag?.id])
@@ -101,7 +101,7 @@ test('asks the veterinarian who registered the number about a number', async () 
   expect(await fixture.mails(petId)).toMatchObject([{ to: 'veterinarian' }])
 })
 
-test('a registrar who loses the role neither sees nor answers, and the task no longer waits', async () => {
+test('a registrar who loses the role can neither see nor answer requests, and the task no longer waits for an answer', async () => {
   const petId = await fixture.addPet()
   const { correctionId, taskId } = await requested('owner', petId)
   const { registrar } = fixture.ids
@@ -112,7 +112,7 @@ test('a registrar who loses the role neither sees nor answers, and the task no l
   await fixture.db.query('update authorized_user set enabled = true where person_id = $1', [registrar])
 })
 
-test('only the registrar answers, once, and says why not', async () => {
+test('only the registrar answers, once, and must give a reason to disagree', async () => {
   const { correctionId, taskId } = await requested('owner', await fixture.addPet())
   expect((await answer('veterinarian', correctionId)).statusCode).toBe(404)
   expect((await answer('registrar', correctionId, { answer: 'notSo' })).json().errors).toHaveProperty('words')
@@ -122,7 +122,7 @@ test('only the registrar answers, once, and says why not', async () => {
   expect(await read(taskId)).toMatchObject({ answer: 'notSo', answerWords: 'Fæddist 2019' })
 })
 
-test('only the requester withdraws, and the field is free again', async () => {
+test('only the requester withdraws, after which the field can be requested again', async () => {
   const petId = await fixture.addPet({ coOwner: 'coOwner' })
   const { correctionId } = await requested('owner', petId)
   const withdraw = (who: Who) => fixture.call(who, `POST /api/Corrections/${correctionId}/Withdraw`)
@@ -135,7 +135,7 @@ test('only the requester withdraws, and the field is free again', async () => {
   expect(await own('coOwner', petId)).toHaveLength(1)
 })
 
-test('repeats the response for the same key, and counts requests', async () => {
+test('returns the same response for the same key, and limits requests', async () => {
   const petId = await fixture.addPet()
   const url = `/api/Pets/${petId}/Corrections`
   const headers = { ...fixture.headers.owner, 'idempotency-key': 'leidretting-1' }

@@ -42,7 +42,7 @@ interface CorrectionInput {
   readonly reference: Reference
 }
 
-/** The number to correct. @throws ProblemError 400 at the field if it is none of the pet */
+/** The number to correct. @throws ProblemError 400 at the field if the pet does not have it */
 async function tagOf(tx: Tx, { petId, body: { field, microTagId } }: CorrectionInput) {
   if (field !== 'tagNumber') return null
   const tag = microTagId === undefined ? undefined : await readTag(tx, microTagId)
@@ -66,8 +66,7 @@ interface Value {
 }
 
 /**
- * The wanted value, which passes the rules for the change itself.
- * @throws ProblemError 400 at the field, 409 for a taken number
+ * The wanted value, checked by the rules of the change. @throws ProblemError 400 at the field, 409 for a taken number
  */
 async function checkValue(tx: Tx, input: CorrectionInput, pet: Pet): Promise<Value> {
   const { petId, body, reference } = input
@@ -86,7 +85,7 @@ async function checkValue(tx: Tx, input: CorrectionInput, pet: Pet): Promise<Val
   return { microTagId: tag?.microTagId ?? null, stated, wanted }
 }
 
-/** The database accepts one of two concurrent requests. */
+/** Of two concurrent requests, the database accepts one. */
 async function refuseSecond<T>(field: CorrectionField, inserting: Promise<T>): Promise<T> {
   try {
     return await inserting
@@ -98,7 +97,9 @@ async function refuseSecond<T>(field: CorrectionField, inserting: Promise<T>): P
 
 const alreadyOpen = (field: CorrectionField) => fieldProblem({ [field]: [correctionTexts.open] }, 409)
 
-/** Ends an open correction whose value the registry has by now. @throws ProblemError 409 at the field if it wants another value */
+/**
+ * Ends an open correction whose wanted value the registry now has. @throws ProblemError 409 at the field if it does not
+ */
 async function endOutdated(tx: Tx, petId: number, field: CorrectionField): Promise<void> {
   const open = await findOpen(tx, petId, field)
   if (!open) return
@@ -106,7 +107,7 @@ async function endOutdated(tx: Tx, petId: number, field: CorrectionField): Promi
   await endCorrection(tx, systemActor, { row: open, outcome: 'lapsed' })
 }
 
-/** The person whom the registry asks; null if it is the requester, or no longer a veterinarian. */
+/** The registrar to ask; null if that is the requester, or if there is none who is a veterinarian now. */
 async function registrarOf(
   tx: Tx,
   petId: number,
@@ -165,7 +166,7 @@ interface DuplicateInput {
 const unless = (isValid: boolean) => (isValid ? undefined : validationTexts.invalid)
 
 /**
- * Opens a task about a number that another pet has. The reporter learns nothing about that pet, which keeps the number.
+ * Opens a task about a number that another pet has. The reporter learns nothing about that pet, which keeps its number.
  * @throws ProblemError 400 at the fields, 404 at the number if no pet has it, 429
  */
 export async function reportDuplicate(tx: Tx, { caller, body, reference }: DuplicateInput): Promise<void> {
@@ -246,7 +247,9 @@ export async function correctionOfTask(
   return row
 }
 
-/** The same correction, with its pet locked, so that the second of two concurrent decisions sees the first. */
+/**
+ * The correction of an open task, with its pet locked, so that the second of two concurrent decisions sees the first.
+ */
 async function lockCorrection(tx: Tx, taskId: number): Promise<CorrectionRow> {
   const { petId, id } = await correctionOfTask(tx, taskId)
   await lockPet(tx, petId)
@@ -262,13 +265,13 @@ interface DecisionInput {
 }
 
 interface ApplyInput extends DecisionInput {
-  /** The value that the administrator saw. */
+  /** The present value as the administrator saw it. */
   readonly current: string | null
   readonly reference: Reference
   readonly reactions: Reactions
 }
 
-/** Changes the pet as the administrator would do without the request: the same rules, the same history. */
+/** Changes the pet with the same rules and history as a change by the administrator without a request. */
 async function apply(tx: Tx, row: CorrectionRow, { caller, reference, reactions }: ApplyInput): Promise<void> {
   const { field, petId, wanted, microTagId } = row
   if (field !== 'tagNumber') {
@@ -280,9 +283,9 @@ async function apply(tx: Tx, row: CorrectionRow, { caller, reference, reactions 
 }
 
 /**
- * Applies a correction and closes its task. If the registry has the value by now, the correction lapses.
- * @throws ProblemError 400 at the field if it breaks a rule by now, 404, 409 if it is closed, if the number is taken, or
- * if the administrator saw another value
+ * Applies a correction and closes its task. If the registry already has the value, the correction lapses. @throws
+ * ProblemError 400 at the field if the value now breaks a rule, 404, 409 if the correction is closed, the number is
+ * taken, or the administrator saw another present value
  */
 export async function applyCorrection(tx: Tx, input: ApplyInput): Promise<{ outcome: 'applied' | 'lapsed' }> {
   const row = await lockCorrection(tx, input.taskId)
@@ -296,7 +299,7 @@ export async function applyCorrection(tx: Tx, input: ApplyInput): Promise<{ outc
   return { outcome }
 }
 
-/** @throws ProblemError 404, 409 if it is closed */
+/** @throws ProblemError 404, 409 if the correction is closed */
 export async function declineCorrection(
   tx: Tx,
   { caller, taskId, words }: DecisionInput & { readonly words: string },
@@ -311,7 +314,7 @@ const taskOutcomes: Readonly<Record<CorrectionOutcome, TaskOutcome>> = {
   lapsed: 'lapsed',
 }
 
-/** Mails the requester, who knows of their own withdrawal. */
+/** Mails to the requester. There is none about a withdrawal, which is the requester's own. */
 const mailKinds = {
   applied: 'correctionApplied',
   lapsed: 'correctionApplied',

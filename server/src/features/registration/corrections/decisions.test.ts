@@ -8,7 +8,7 @@ beforeEach(() => fixture.db.query('delete from counter'))
 const { answer, apply, decline, own, read, request, requested, tagOf } = correctionCalls(() => fixture)
 const petOf = async (petId: number) => (await fixture.call('administrator', `GET /api/Pets/${petId}`)).json()
 
-test('an owner requests, the registrar confirms, an administrator applies', async () => {
+test('an owner requests, the registrar confirms, and an administrator applies the correction', async () => {
   const petId = await fixture.addPet()
   const { correctionId, taskId } = await requested('owner', petId)
   expect(await own('owner', petId)).toMatchObject([
@@ -29,7 +29,7 @@ test('an owner requests, the registrar confirms, an administrator applies', asyn
   ])
   const waiting = (await fixture.call('registrar', 'GET /api/Corrections')).json()
   expect(waiting).toMatchObject([{ correctionId, petName: 'Snati', requestedAs: 'owner' }])
-  // The registrar reads no one's name.
+  // The registrar sees no names of persons.
   expect(JSON.stringify(waiting)).not.toContain('Eigandi')
   expect((await answer('registrar', correctionId)).statusCode).toBe(204)
   expect((await fixture.call('registrar', 'GET /api/Corrections')).json()).toEqual([])
@@ -83,7 +83,7 @@ test.each(values)('a veterinarian requests %s, which is applied', async (_, body
   expect(await petOf(petId)).toMatchObject(result)
 })
 
-test('a number is checked as ordinary numbers are, and applied without a new fee line', async () => {
+test('a number is checked like a new one, and applied without a new fee line', async () => {
   const petId = await fixture.addPet()
   const tag = await tagOf(petId)
   const other = await tagOf(await fixture.addPet())
@@ -127,13 +127,13 @@ test('declines with words that the requester reads', async () => {
     address: null,
     data: { correctionId },
   })
-  // The history has neither the value nor a text.
+  // The history contains neither the value nor any text.
   const history = JSON.stringify(await fixture.history('Pets', petId))
   for (const text of ['2020-02-02', 'Bókin', 'heilsufarsbók']) expect(history).not.toContain(text)
   expect((await petOf(petId)).birthDate).toBeNull()
 })
 
-test('a task about a correction is not closed without a decision', async () => {
+test('a task about a correction cannot be closed without a decision', async () => {
   const { taskId } = await requested('owner', await fixture.addPet())
   const closing = { outcome: 'noAction', words: 'Búið' }
   const closed = await fixture.call('administrator', `POST /api/Tasks/${taskId}/Close`, closing)
@@ -154,7 +154,7 @@ test('refuses to apply over a value that the administrator did not see', async (
   expect((await apply(taskId, '2018-08-08')).json()).toEqual({ outcome: 'applied' })
 })
 
-test('lapses if the registry has the value by now, and mails the requester', async () => {
+test('lapses if the registry already has the value, and mails the requester', async () => {
   const petId = await fixture.addPet()
   const { taskId } = await requested('owner', petId)
   await fixture.db.query(`update pet set birth_date = '2020-02-02' where id = $1`, [petId])
@@ -179,7 +179,7 @@ test('stays open when the pet changes owner or dies', async () => {
   expect((await fixture.mails(petId)).at(-1)).toMatchObject({ kind: 'correctionApplied', to: 'owner' })
 })
 
-test('a value that breaks a rule by now is refused when it is applied', async () => {
+test('refuses to apply a value that now breaks a rule', async () => {
   const petId = await fixture.addPet()
   const { taskId } = await requested('owner', petId)
   await fixture.db.query(

@@ -14,7 +14,7 @@ const report = (who: Who, body: object = typed) =>
   fixture.call(who, 'POST /api/MicroTags/Duplicates', { tagNumber, ...body })
 const tasks = async () => (await fixture.call('administrator', 'GET /api/Tasks?Kind=duplicateNumber')).json()
 
-test('opens one task for one reporter and pet, with everything that was typed', async () => {
+test('opens one task for each reporter and pet, with everything that was typed', async () => {
   const spaced = `${tagNumber.slice(0, 3)} ${tagNumber.slice(3)}`
   const sent = await report('veterinarian', { ...typed, tagNumber: spaced })
   expect([sent.statusCode, sent.body]).toEqual([204, ''])

@@ -9,7 +9,7 @@ interface CorrectionFacts {
 
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
-    /** To the registrar of a pet. Filled when it is sent, like the two below. */
+    /** To the registrar of a pet. The facts of these three mails are read when they are sent. */
     correctionRequested: CorrectionFacts
     /** To the person who requested the correction. */
     correctionApplied: CorrectionFacts
@@ -23,7 +23,7 @@ const factsOf = ({ name, field, words }: CorrectionRow) => ({
   comment: words,
 })
 
-/** The outbox holds ids of corrections only. A mail whose reason has gone away is not sent. */
+/** The outbox holds ids of corrections only. A mail that no longer applies is not sent. */
 const filled =
   (isDue: (row: CorrectionRow) => boolean): MailFiller =>
   async ({ payload: { correctionId } }, { db }) => {

@@ -43,7 +43,7 @@ test('the requester adds a photo, which requester, registrar and administrators 
   expect(await fixture.db.query('select 1 from correction_photo')).toHaveLength(1)
 })
 
-test('the registrar no longer reads it after the answer, and no one adds one after the end', async () => {
+test('the registrar cannot read it after the answer, and no one can add one after the correction has ended', async () => {
   await fixture.call('registrar', `POST /api/Corrections/${correctionId}/Answer`, { answer: 'confirmed' })
   expect((await read('registrar')).statusCode).toBe(404)
   await fixture.call('administrator', `POST /api/Tasks/${taskId}/Correction/Decline`, { words: 'Rétt skráð' })

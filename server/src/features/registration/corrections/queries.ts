@@ -10,13 +10,13 @@ import type { Present } from './rules.ts'
 
 type Stored = Selectable<Schema['correction']>
 
-/** A correction with what the registry has now. */
+/** A correction, and the present values of its pet. */
 export interface CorrectionRow extends Present {
   readonly id: number
   readonly petId: number
   readonly field: Stored['field']
   readonly microTagId: number | null
-  /** Whether that microtag is foreign. Null: the correction is about another field. */
+  /** Whether that microtag is foreign; null for a correction of another field. */
   readonly isForeign: boolean | null
   readonly chippingDate: string | null
   readonly stated: string | null
@@ -102,7 +102,8 @@ export const findOpen = async (db: Kysely<Schema>, petId: number, field: string)
   (await findRows(db, sql`where c.pet_id = ${petId} and c.field = ${field} and c.closed_at is null`))[0]
 
 /**
- * Who registered the number, otherwise who registered the pet: the first who is a veterinarian now. Null: no one is asked.
+ * The veterinarian who registered the number, or else the one who registered the pet; only someone who is a
+ * veterinarian now. Null if there is none.
  */
 export async function findRegistrar(
   db: Kysely<Schema>,
@@ -141,7 +142,7 @@ export const insertDuplicate = (tx: Tx, values: Omit<Selectable<Schema['duplicat
 export const findDuplicates = (db: Kysely<Schema>, taskId: number) =>
   db.selectFrom('duplicate_report').selectAll().where('task_id', '=', taskId).orderBy('id').execute()
 
-/** The caller's requests, and as registrar the caller's answers. */
+/** Requests that the person made, and answers that the person gave as registrar. */
 export const exportedCorrections = section(`
 select c.id as key, c.id as "correctionId", ${petName}, c.field, c.stated, c.wanted, c.requested_by = $1 as "isOwn",
   case when c.requested_by = $1 then c.reason end as reason, c.answer,

@@ -10,7 +10,7 @@ import { validationTexts } from '../../../problems/texts.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import { countryDoubt, tagWarnings } from '../microtags/index.ts'
 
-/** What the registry has now. */
+/** The present values of a pet. */
 export interface Present {
   readonly name: string
   readonly speciesId: number
@@ -83,7 +83,7 @@ const labels: Readonly<Record<CorrectionField, (value: string, reference: Refere
   name: asIs,
 }
 
-/** A value as people read it. `speciesId` decides the word for the sex. */
+/** A value as shown to people. `speciesId` decides the word for the sex. */
 export const labelOf = (
   { field, speciesId }: { readonly field: CorrectionField; readonly speciesId: number },
   value: string,
@@ -97,7 +97,7 @@ interface WantedChip {
   readonly chippingDate: string | null
 }
 
-/** Doubts about a wanted number, as in a registration of an animal with that day of chipping. They refuse nothing. */
+/** Doubts about a wanted number, as in a registration of an animal that was chipped on that day. They only warn. */
 export function numberDoubts({ field, wanted, ...chip }: WantedChip, countryCodeFrom: string): string[] {
   if (field !== 'tagNumber') return []
   const isForeign = chip.isForeign ?? false

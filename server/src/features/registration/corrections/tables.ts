@@ -44,7 +44,8 @@ export const correctionTables = {
       created_at: filled(instant),
       ...changes,
     },
-    // Says only which field, and how it ended: values and texts are deleted, and the change has a history of its own.
+    // The history says only which field, and the outcome: values and texts are deleted, and the change has a history of
+    // its own.
     history: {
       tableName: 'Pets',
       rowId: 'pet_id',
@@ -75,7 +76,7 @@ export const correctionTables = {
       words: optional(words),
       created_at: filled(instant),
     },
-    // The row belongs to the person and the pet of its task, and is deleted after the end of the task.
+    // The row is erased with the person or the pet of its task, and deleted some time after the task was closed.
     erased: { '(select task.person_id from task where task.id = task_id)': 'row' },
     pet: '(select task.pet_id from task where task.id = t.task_id)',
     deadPet: 'row',

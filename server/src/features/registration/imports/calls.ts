@@ -66,7 +66,8 @@ async function listedPage(
 
 /** Registrations from a file of an administrator (docs/import.md). */
 export const importCalls: Calls<typeof contract> = {
-  // Both pages read an import in progress every two seconds.
+  // A limit for frequent calls: the pages of the list and of one import read every two seconds while one is in
+  // progress.
   'GET /api/Imports': call({ may: administrators, limit: 'figures', isByPage: true }, ({ query }, context) =>
     list(
       context,

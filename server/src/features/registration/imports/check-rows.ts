@@ -45,7 +45,7 @@ export interface ImportDeps extends PersonSources {
   readonly reference: Reference
   readonly choices: Choices
   readonly readFacts: ReadFacts
-  /** The day from which new chips have the country's code. */
+  /** The first day on which chips of Iceland must have the country's code. */
   readonly countryCodeFrom: string
 }
 
@@ -65,17 +65,17 @@ export interface ValidRow {
 export interface Checked {
   readonly valid: readonly ValidRow[]
   readonly faulty: readonly StoredRow[]
-  /** Valid rows that someone should look at, with the doubts in the place of errors. */
+  /** Valid rows that someone should check. Their `errors` are doubts. */
   readonly doubtful: readonly StoredRow[]
 }
 
 const isPet = bodyAjv.compile<PetCreate>(PetCreate)
 
-/** The errors that a request to register the pet would get. */
+/** Errors of the schema, as a request to register the pet would get. */
 const schemaErrors = (body: object): RowErrors =>
   isPet(body) ? {} : errorsByColumn(validationProblem(isPet.errors ?? [], 'body').parts.errors ?? {})
 
-/** The rules of a registration. @throws everything that is not a validation error */
+/** Errors of the rules of a registration. @throws other errors than those of validation */
 async function ruleErrors(deps: ImportDeps, registrar: Registrar, pet: Registration) {
   try {
     const { reference, readFacts } = deps
@@ -94,14 +94,14 @@ const tagOf = ({ cells }: StoredRow): string => normaliseTagNumber(cells.microTa
 
 interface Found {
   readonly persons: Persons
-  /** The first row with a number. */
+  /** For each number, the first row that has it. */
   readonly firstRows: ReadonlyMap<string, number>
   readonly lookAlikes: readonly LookAlike[]
   readonly taken: readonly Taken[]
   readonly owned: readonly OwnedPet[]
 }
 
-/** The errors of the rules, with the next step for a number that is taken. */
+/** The errors of the rules. For a taken number the error says what to do. */
 function explained(errors: RowErrors, stored: StoredRow & Found, { personId }: Registrar): RowErrors {
   const taken = stored.taken.find(({ tagNumber }) => tagNumber === tagOf(stored))
   if (!errors.microTag?.startsWith(validationTexts.tagTaken) || !taken) return errors
@@ -117,7 +117,7 @@ const registeredAs = ({ ownerPersonId, name, speciesId }: Registration, owned: r
 async function checkRow(deps: ImportDeps, { registrar }: ImportOfRows, stored: StoredRow & Found) {
   const { row, cells, persons, firstRows, lookAlikes } = stored
   const { body, errors: cellErrors } = readCells(cells, { choices: deps.choices, persons })
-  // First, because it stores the texts in one form.
+  // Runs first, because it normalises the texts in the body.
   const bodyErrors = schemaErrors(body)
   const pet = registrationOf({ ...body, invoicedPersonId: registrar.personId })
   const ruled = await ruleErrors(deps, registrar, pet)
@@ -125,7 +125,7 @@ async function checkRow(deps: ImportDeps, { registrar }: ImportOfRows, stored: S
   const repeated: RowErrors = first < row ? { microTag: fillText(texts.repeated, { row: first }) } : {}
   const rules = explained(ruled.errors, stored, registrar)
   const found: RowErrors = { ...rules, ...repeated, ...bodyErrors, ...cellErrors, ...stored.errors }
-  // A lost cell explains the errors of the cells after it.
+  // If a cell may be missing, says so first: it explains the errors in the cells after it.
   const errors: RowErrors = isFaulty(found) && stored.doubt !== undefined ? { row: stored.doubt, ...found } : found
   const ownerName = persons.names.get(ssnOf(cells.ownerSsn))
   const alike = lookAlikes.filter(({ tagNumber }) => tagNumber === tagOf(stored))
@@ -137,9 +137,8 @@ async function checkRow(deps: ImportDeps, { registrar }: ImportOfRows, stored: S
 }
 
 /**
- * Checks rows by the rules of a registration (`checkRegistration`), and that a number is in the file once. Reads the
- * database in few statements for all rows.
- * @throws RegisterError, MorePersons
+ * Checks rows by the rules of a registration (`checkRegistration`), and that each number is only once in the file. Uses
+ * few statements for all rows. @throws RegisterError, MorePersons
  */
 export async function checkRows(
   deps: ImportDeps,

@@ -113,7 +113,7 @@ test('lists rows about a registered pet of the owner, also about a pet that awai
   ])
 })
 
-test('lists a new chip of Iceland without the code of the country', async () => {
+test('lists a new Icelandic chip whose number lacks the code of Iceland', async () => {
   const chip = (n: number, rest: string) => `${row({ tag: `985112001239${n}0` })};${rest}`
   const rows = [chip(10, '1.6.2026;'), chip(11, '31.5.2026;'), chip(12, '1.6.2026;já'), chip(13, ';')]
   const head = `${HEAD};Dagur örmerkingar;Örmerkt erlendis`
@@ -123,7 +123,7 @@ test('lists a new chip of Iceland without the code of the country', async () => 
   expect(await doubtsOf(importId)).toMatchObject([{ row: 2, errors: [{ column: 'Örmerki', message }] }])
 })
 
-test('lists numbers that differ in letters that look like digits', async () => {
+test('lists numbers that differ only in letters that look like digits', async () => {
   const { importId } = await f.check(file([row({ tag: 'R12O77' }), row({ tag: 'R12077' })], HEAD))
   expect((await doubtsOf(importId))[0]?.errors[0]?.message).toContain('Númerið líkist númerinu í röð 3')
 })
@@ -152,7 +152,7 @@ test('registers doubtful rows after someone has looked at all of them', async ()
   expect(await f.read(importId)).toMatchObject({ state: 'done', registeredRows: 2, doubtfulRows: 1 })
 })
 
-test('offers the doubtful rows as a file, which can be sent again', async () => {
+test('offers the doubtful rows as a file that can be uploaded again', async () => {
   const { importId } = await f.check(file([row({ ssn: '101302399', name: '=1+1' })], HEAD))
   const answer = await f.call('administrator', `GET /api/Imports/${importId}/Errors/Csv?Kind=doubtful`)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="skraning-${importId}-vafaradir.csv"`)
@@ -163,7 +163,7 @@ test('offers the doubtful rows as a file, which can be sent again', async () => 
   expect(await f.check(answer.body)).toMatchObject({ rows: 1, faultyRows: 0 })
 })
 
-test('logs whose data the list shows, and deletes it with the rows', async () => {
+test('logs the persons whom the list shows, and deletes the list with the rows', async () => {
   const { importId } = await f.check(file([row({ tag: 'R99H002' })], HEAD))
   await doubtsOf(importId)
   expect(await f.lastView()).toMatchObject({ what: 'GET /api/Imports/{importId}/Errors', by: 'administrator' })

@@ -8,21 +8,21 @@ import type { LookAlike } from './queries.ts'
 import { type Cells, folded, type RowErrors, ssnOf } from './rules.ts'
 import { type Column, texts } from './texts.ts'
 
-/** Letters that people and programs take for digits. */
+/** Whether a number contains letters that people and programs mistake for digits. */
 export const isAmbiguous = (tagNumber: string): boolean => /[OIL]/.test(tagNumber)
 
-/** A digest that is equal for rows about an animal of the same owner, name and species; null if one of these is missing. */
+/** A digest that is the same for all rows with this owner, name and species; null if one of them is missing. */
 export function animalDigest({ ownerSsn, name, species }: Cells, salt: Buffer): string | null {
   if (ownerSsn === '' || name === '' || species === '') return null
   const animal = [ssnOf(ownerSsn), folded(name), folded(species)].join('\n')
   return createHmac('sha256', salt).update(animal).digest('base64url')
 }
 
-/** A spreadsheet dropped the leading zero. Nine digits may also be a kennitala with a missing digit. */
+/** A kennitala of nine digits: a spreadsheet may have dropped a leading zero, or a digit is missing. */
 const paddedDoubt = (cell: string): string | undefined =>
   normaliseSsn(cell) !== ssnOf(cell) ? fillText(texts.doubtPadded, { ssn: ssnOf(cell) }) : undefined
 
-/** Old programs write a question mark inside a word for a letter that they do not know. */
+/** A question mark inside a word: old programs write it for a letter that they do not know. */
 const LOST_LETTER = /\p{L}[?]+\p{L}/u
 
 const garbledDoubt = (cell: string): string | undefined =>
@@ -38,20 +38,20 @@ const registeredDoubt = (petId: number | undefined): string | undefined =>
 
 interface Context {
   readonly pet: Registration
-  /** The day from which new chips have the country's code. */
+  /** The first day on which chips of Iceland must have the country's code. */
   readonly countryCodeFrom: string
   /** Other rows of the file that look like this one. */
   readonly alike: readonly LookAlike[]
   /** A registered pet of the same owner, name and species. */
   readonly registeredPetId: number | undefined
-  /** Cells may have moved, as reading the file found. */
+  /** Set if cells may have moved, as found when the file was read. */
   readonly moved: string | undefined
 }
 
 const sentences = (...texts: readonly (string | undefined)[]): string | undefined =>
   texts.filter((text) => text !== undefined).join(' ') || undefined
 
-/** Why someone should look at a row without errors, by column. */
+/** Why someone should check a row without errors, by column. */
 export function doubtsOf(cells: Cells, context: Context): RowErrors {
   const { pet, countryCodeFrom, alike, registeredPetId, moved } = context
   const tag = [...tagWarnings(pet.microTag, pet.isForeign), countryDoubt(pet, countryCodeFrom)]

@@ -113,7 +113,7 @@ test('reports all errors of a row at once, in the order of the columns', async (
   ])
 })
 
-test('reports a number that is registered or in the file before, in any notation', async () => {
+test('reports a number that is registered or earlier in the file, in any notation', async () => {
   const [first = ''] = row().split(';')
   await f.addPet()
   const taken = (await f.db.query<{ tag_number: string }>('select tag_number from microtag limit 1'))[0]?.tag_number
@@ -132,7 +132,7 @@ test('reports a number that is registered or in the file before, in any notation
   ])
 })
 
-test('reports a void number of a stock', async () => {
+test('reports a number of a stock that is void', async () => {
   const [number = ''] = row().split(';')
   await f.voidNumber(number)
   expect(await errorsOf({ 0: `${number.slice(0, 3)}-${number.slice(3)}` })).toEqual({
@@ -140,7 +140,7 @@ test('reports a void number of a stock', async () => {
   })
 })
 
-test('pages faulty rows of many parts, and logs the persons of the page', async () => {
+test('lists the faulty rows of many parts in pages, and logs the persons of each page', async () => {
   const rows = Array.from({ length: 250 }, (_, n) =>
     n % 50 === 49 ? row({ 2: '', 1: registered[n % 2] ?? '' }) : row(),
   )
@@ -157,7 +157,7 @@ test('pages faulty rows of many parts, and logs the persons of the page', async 
   expect((await f.errors(importId, '?From=5')).length).toBe(0)
 })
 
-test('waits while the national register does not respond, and says so', async () => {
+test('waits while the national register does not respond, and the page says so', async () => {
   await f.registers.fail('down')
   const answer = await f.send(file([row({ 1: registered[2] })]))
   const { importId } = answer.json()
@@ -228,12 +228,12 @@ describe('an upload', () => {
     ])
   })
 
-  test('is one at a time for an administrator', async () => {
+  test('is refused while another import of the same administrator is in progress', async () => {
     const answers = await Promise.all([f.send(file([row()])), f.send(file([row()])), f.send(file([row()]))])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
   })
 
-  test('without a file, of too many bytes, or by others is refused', async () => {
+  test('is refused without a file, with too many bytes, and to others than administrators', async () => {
     const headers = { ...f.headers.administrator, 'content-type': 'multipart/form-data; boundary=mark' }
     const empty = await f.app.inject({ method: 'POST', url: '/api/Imports', headers, payload: '--mark--\r\n' })
     expect([empty.statusCode, empty.json().errors]).toEqual([400, { file: ['Veldu CSV-skrá'] }])
@@ -247,7 +247,7 @@ describe('an upload', () => {
     expect((await f.send(file([row()]), 'registrar')).statusCode).toBe(403)
   })
 
-  test('stores no name, and a number in the table of numbers only, readably', async () => {
+  test('stores no name in plain text, and a number only in the table of numbers', async () => {
     await f.check(file([row({ 0: '352098100977777', 2: 'Leynigestur' }), row({ 2: 'Leynigestur', 3: 'x' })]))
     const tables = ['pet_import', 'pet_import_part', 'audit', 'outbox', 'access_log', 'idempotency']
     for (const table of tables) {

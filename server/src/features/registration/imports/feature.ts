@@ -9,7 +9,7 @@ export const imports = defineFeature({
   mails: importMails,
   jobs: [
     {
-      // An administrator waits for the result of a dry run.
+      // Runs often, because an administrator waits for the result of a dry run.
       job: 'imports',
       everySeconds: 2,
       run: async (services) => runImports(await importDepsOf(services), services.stopping),

@@ -8,12 +8,14 @@ import { recordText, registerTexts } from '../../../problems/texts.ts'
 import { personBySsn } from '../../persons/users/index.ts'
 import { findPersonIds } from './queries.ts'
 
-/** How long the registers are requested before others may work on the rows. Persons found by then are stored. */
+/**
+ * How long one process requests persons from the registers before it frees the part. Persons found by then are stored.
+ */
 const PATIENCE_MS = 60_000
-/** Requests about one kennitala while the register answers about others. */
+/** Requests about one kennitala that the register does not answer while it answers about others. */
 const ATTEMPTS = 2
 
-/** The persons of some rows are not all found yet. */
+/** Some persons of the rows have not been requested yet; a later run continues. */
 export class MorePersons extends Error {
   override readonly name = 'MorePersons'
 }
@@ -23,11 +25,11 @@ export interface PersonSources {
   readonly registers: Registers
   /** Requests to the registers of persons. */
   readonly requestsPerSecond: number
-  /** Kennitalas about which a register does not answer, while it answers about others. Filled here. */
+  /** Kennitalas about which the register gave no answer while it answered about others. This module adds them. */
   readonly unanswered: Set<string>
 }
 
-/** Ids of persons by kennitala, and why others cannot be used. */
+/** Ids and names of persons by kennitala, and for other kennitalas the reason why they cannot be used. */
 export interface Persons {
   readonly ids: ReadonlyMap<string, number>
   readonly names: ReadonlyMap<string, string>
@@ -45,7 +47,8 @@ async function requestOnce({ db, registers }: PersonSources, ssn: string, actor:
 }
 
 /**
- * Requests a person again if the register gives no answer about this person but answers about others. After that the row says so.
+ * Requests a person again if the register answers about others but not about this person. If that fails, too, the row
+ * gets an error.
  */
 async function requestPerson(sources: PersonSources, ssn: string, actor: Actor) {
   if (sources.unanswered.has(ssn)) return registerTexts.noAnswer
@@ -61,9 +64,9 @@ async function requestPerson(sources: PersonSources, ssn: string, actor: Actor) 
 }
 
 /**
- * The persons with these kennitalas. Persons whom the registry does not know come from the registers, one after the other at a
- * limited rate, and are stored as in a registration, so that no one is requested twice.
- * @throws RegisterError if a register answers about no one, MorePersons
+ * The persons with these kennitalas. Persons whom the registry does not know are requested one by one at a limited rate
+ * and stored as in a registration, so that no one is requested twice. @throws RegisterError if a register answers about
+ * no one, MorePersons
  */
 export async function findPersons(sources: PersonSources, ssns: readonly string[], actor: Actor): Promise<Persons> {
   const known = await findPersonIds(sources.db, [[...ssns]])

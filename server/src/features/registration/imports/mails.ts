@@ -5,15 +5,21 @@ import { texts } from './texts.ts'
 
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
-    /** To the owner of imported pets. The outbox holds the import only; the pets and their number are set by the filler. */
+    /**
+     * To the owner of imported pets. The outbox holds the id of the import only; the filler sets the pets and their
+     * number.
+     */
     importedPets: { readonly importId: number } | { readonly pets: readonly RegisteredPet[]; readonly total: number }
   }
 }
 
-/** Mails of an import that never ends are sent after a month. */
+/** If an import does not end, its mails are sent after a month. */
 const LATEST_MS = 30 * DAY_MS
 
-/** One mail to each owner of an import, about all their pets. It holds no pet and waits for the end of the import. */
+/**
+ * One mail to each owner, about all pets of the import. It is due when the import has ended, and holds no pets until it
+ * is sent.
+ */
 export const ownerMails = (importId: number, ownerPersonIds: readonly number[]): QueuedMail[] =>
   // Locks the owners in order, so that two processes do not block each other.
   [...new Set(ownerPersonIds)]
@@ -26,7 +32,7 @@ export const ownerMails = (importId: number, ownerPersonIds: readonly number[]):
       runAt: new Date(Date.now() + LATEST_MS),
     }))
 
-/** The pets that still wait for the owner's answer when the mail is sent; no mail without any. */
+/** The pets that still wait for the owner's answer when the mail is sent; no mail if there are none. */
 const fillPending: MailFiller = async ({ payload: { importId }, recipientPersonId }, { db }) => {
   if (typeof importId !== 'number' || recipientPersonId === null) return undefined
   const pending = await findPending(db, [importId, recipientPersonId])

@@ -22,12 +22,12 @@ export interface LeasedPart {
   readonly name: string
 }
 
-/** Longer than a part takes. Another process takes a part over when its lease has ended. */
+/** Longer than a part takes. After this time another process may take over the part. */
 const LEASE_SECONDS = 120
 
 /**
- * The next part to check or to register, for this process. A lease only saves work: two processes that work on the same part
- * never both complete it.
+ * Leases the next part to check or to register. The lease only saves work: even if two processes work on one part, only
+ * one of them completes it.
  */
 export const leasePart = prepared<LeasedPart>(`
 with next as (
@@ -52,13 +52,13 @@ interface Part {
 }
 
 interface Result {
-  /** Encrypted; null without errors. */
+  /** Encrypted; null if there are no errors. */
   readonly errors: string | null
   readonly faulty: number
 }
 
 interface CheckResult extends Result {
-  /** Encrypted; null without doubtful rows. */
+  /** Encrypted; null if there are no doubtful rows. */
   readonly doubts: string | null
   readonly doubtful: number
 }
@@ -85,8 +85,8 @@ export const completeCheck = (
     .execute()
 
 /**
- * Locks a part that is not yet registered, and the state of its import, until the transaction ends. The end of the import then
- * waits for the part.
+ * Locks an unregistered part and the state of its import until the transaction ends, so that the import cannot end
+ * meanwhile. Returns whether the part was still open.
  */
 export async function lockOpenPart(tx: Tx, { importId, part }: Part): Promise<boolean> {
   const { rows } = await sql`
@@ -96,7 +96,7 @@ export async function lockOpenPart(tx: Tx, { importId, part }: Part): Promise<bo
   return rows.length === 1
 }
 
-/** Links the new pet to its row. The primary key refuses a row that has a pet. */
+/** Links the new pet to its row. The primary key refuses a row that already has a pet. */
 export const linkToRow =
   (importId: number, row: number): StatementExtension =>
   (bind) =>

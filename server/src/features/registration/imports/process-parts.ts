@@ -56,9 +56,9 @@ export async function importDepsOf(services: JobServices): Promise<ImportDeps> {
   return deps
 }
 
-/** After this pause a part is tried again that waits for a register, or failed. */
+/** Pause before a part that failed, or that waits for a register, is tried again. */
 const REGISTER_PAUSE_S = 60
-/** A number that was taken after the check is found by the next check. */
+/** Each attempt checks the part again, which finds numbers that were taken after the last check. */
 const ATTEMPTS = 3
 
 const importingOf = ({ importId, personId, actingPersonId, name }: LeasedPart): ImportOfRows => ({
@@ -123,7 +123,7 @@ async function registerPart(deps: ImportDeps, part: LeasedPart): Promise<void> {
   }
 }
 
-/** The administrator confirms the new price before the rest is registered. */
+/** Stops the import until the administrator confirms the new price. */
 const awaitConfirmation = ({ db }: ImportDeps, { importId }: LeasedPart) =>
   changesBy(systemActor, db).update('pet_import', {
     id: importId,
@@ -175,12 +175,12 @@ async function completeImports({ db }: ImportDeps): Promise<void> {
 }
 
 /**
- * Checks and registers the parts of imports that are due, one after the other. Any number of processes may run it, and
- * each may be killed at any time: a part is completed in the transaction that registers its rows, and the primary key of
- * `imported_pet` refuses a row that is registered already. Returns the number of parts.
+ * Checks and registers the parts of imports that are due, one by one. Any number of processes may run it, and any of
+ * them may be killed at any time: a part is completed in the transaction that registers its rows, and the primary key
+ * of `imported_pet` refuses a row that is already registered. Returns the number of parts.
  */
 export async function runImports(deps: ImportDeps, signal?: AbortSignal): Promise<number> {
-  // A register that was silent about someone is asked again by the next run.
+  // Each run requests again the persons about whom a register gave no answer.
   deps.unanswered.clear()
   for (let parts = 0; ; parts += 1) {
     if (signal?.aborted) return parts

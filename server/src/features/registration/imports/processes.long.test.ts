@@ -6,7 +6,7 @@ import { file, importFixture, row } from './testing/import-fixture.ts'
 
 const f = setup(importFixture)
 
-/** Each row of the file once, and each pet of one row. */
+/** Counts each row of the file once, each pet once, and the histories of the pets. */
 const counts = async (importId: number) =>
   (
     await f.db.query<{ rows: number; pets: number; histories: number }>(
@@ -25,7 +25,7 @@ test('registers each row once when several processes run the same import', async
   const { importId } = await f.check(many(700, (at) => ({ 2: at % 100 === 7 ? '' : 'Snati' })))
   await f.start(importId)
   const dbs = await Promise.all([1, 2, 3].map(() => connectForTest({ url: f.database.url, poolSize: 3 })))
-  // Leases only save work: without leases several processes work on the same part.
+  // Leases are removed constantly, so that several processes work on the same part.
   let isDone = false
   const forgetLeases = async () => {
     while (!isDone) await f.db.query('update pet_import_part set leased_until = now()')
@@ -40,7 +40,7 @@ test('registers each row once when several processes run the same import', async
   expect(await counts(importId)).toEqual({ rows: 693, pets: 693, histories: 693 })
 })
 
-/** A process that works on imports and is killed: from now on it loses each connection with uncommitted writes. */
+/** A process that works on imports until it is killed: then each connection with uncommitted writes is terminated. */
 async function runUntilKilled(): Promise<unknown> {
   const db = await connectForTest({ url: f.database.url, poolSize: 3, applicationName: 'dies' })
   const readFacts = registrationFacts(db)
@@ -51,7 +51,7 @@ async function runUntilKilled(): Promise<unknown> {
       await f.db.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'dies' and backend_xid is not null`)
   }
-  // The check of the second part is followed by the transaction that registers it.
+  // Row 150 is in the check of the second part, which the transaction that registers the part follows.
   const dying = async (request: Parameters<typeof readFacts>[0]) => {
     rows += 1
     if (rows === 150) void killing()
@@ -67,7 +67,7 @@ test('loses and repeats nothing when the process dies in the middle', async () =
   const { importId } = await f.check(many(500))
   await f.start(importId)
   for (let kill = 0; kill < 2; kill += 1) {
-    // Checks a property and not the class: the driver and Node have other error classes than the test.
+    // Checks a property, because `instanceof` fails: the driver and Node have other error classes than the test.
     expect(await runUntilKilled()).toHaveProperty('message')
     expect((await f.read(importId)).state).toBe('running')
     await f.db.query('update pet_import_part set leased_until = now()')

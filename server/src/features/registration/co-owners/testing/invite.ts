@@ -16,7 +16,7 @@ export const steps = (fixture: () => PetFixture) => {
     waiting,
     answer,
     read: async (who: Who, petId: number) => (await fixture().call(who, `GET /api/Pets/${petId}`)).json(),
-    /** The owner's pet, with an invitation for `who`. */
+    /** Adds a pet of the owner, with an invitation for `who`. */
     async invited(who: Who = 'other') {
       const petId = await fixture().addPet()
       await name('owner', petId, { coOwnerPersonId: fixture().ids[who] })

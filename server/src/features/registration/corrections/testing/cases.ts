@@ -51,7 +51,7 @@ const line = (fixture: Fixture, column: string, table: string) => ({
   maxLength: 100,
 })
 
-/** Paths of new objects. Reset the rate limits. */
+/** Paths of new objects. Making them resets the rate limits. */
 const paths = (fixture: Fixture) => {
   const opened = async () => {
     const { owner, registrar } = fixture().ids
