@@ -40,7 +40,7 @@ export const manifest: RemoteManifest = {
     '/scan': { roles: ['Veterinarian'], workplaces: [...INSTITUTION_KINDS] },
     '/care': ofCare,
     '/care/new': ofCare,
-    // Veterinarians open a case that awaits their confirmation.
+    // Veterinarians may open a case that awaits their confirmation.
     '/care/:id': { roles: ['Veterinarian'], workplaces: [...CARE_KINDS] },
     '/care/:id/print': { roles: ['Veterinarian'], workplaces: [...CARE_KINDS] },
   },

@@ -52,7 +52,7 @@ const publish = async () => {
 const list = 'Sýna á listanum yfir týnd dýr'
 const watchers = 'Láta þá vita sem vakta svæðið'
 
-test('publishes an alert, with the list ticked and the postal code filled in, and says who learns of the pet', async () => {
+test('publishes an alert, proposes the list and the postal code, and says who learns of the pet', async () => {
   network.answer('PUT /api/Pets/{petId}/LostAlert', {
     alert: own,
     etag: '"a"',

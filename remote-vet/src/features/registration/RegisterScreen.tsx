@@ -30,7 +30,7 @@ const addPet = () => {
   if (added) focusNewField(added.key, 'microTag')
 }
 
-/** The field that a scan or the first key is for. A user who has already gone to a control keeps it. */
+/** Focuses the field for a scan or the first key, unless the user has already moved to a control. */
 function focusFirstField(): void {
   if (document.activeElement?.matches('input, select, textarea, button, a')) return
   const first = draftNow().entries.find(isOpen)
@@ -38,8 +38,8 @@ function focusFirstField(): void {
 }
 
 /**
- * Focuses the owner of the pet that has the focus, if the pet has its own; or else the owner of the draft. The click opens the
- * list of recent owners.
+ * Focuses the owner of the pet that has the focus, if the pet has its own; or else the owner of the draft. Clicks the field,
+ * which opens the list of recent owners.
  */
 function focusOwner(): void {
   const key = entryKeyAt(document.activeElement)

@@ -22,7 +22,7 @@ function ClearedBanner() {
 export function RegistrationBanners({ isKept }: { isKept: boolean }) {
   const { defaultPayerId } = useChoices()
   const isChanged = useDraft(isDirty)
-  // Once the earlier registration is finished or cleared, the next one is new.
+  // Once the earlier registration is finished or cleared, the form has a new one.
   const [isEarlier, setEarlier] = useState(isKept)
   if (isEarlier && !isChanged) setEarlier(false)
   return (

@@ -64,7 +64,7 @@ interface ErrorProps {
   lines: readonly ErrorLine[]
 }
 
-/** Takes the focus, which scrolls it into view: the link to the first error, otherwise the message. */
+/** Focuses the link to the first error, otherwise the message, which then scrolls into view. */
 function FocusedError({ title, halt, lines: [first, ...others] }: ErrorProps) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ export function focusField(key: string, field: string): void {
   around?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Focuses a field that the present change renders. */
+/** Focuses a field after the present change has rendered it. */
 export const focusNewField = (key: string, field: string): void => {
   setTimeout(() => focusField(key, field))
 }

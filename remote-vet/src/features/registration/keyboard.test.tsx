@@ -62,7 +62,7 @@ test('a litter by reader and keyboard: each scan leads to the name of its row, a
   await waitFor(() => expect(species()).toHaveFocus())
 })
 
-test('one key leads to the owner and opens the recent ones', async () => {
+test('one key focuses the owner and opens the list of recent owners', async () => {
   await openRegister(draftOf([dog()]))
   await userEvent.keyboard('{Alt>}[KeyU]{/Alt}')
   expect(owner()).toHaveFocus()

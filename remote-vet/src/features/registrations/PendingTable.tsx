@@ -19,7 +19,7 @@ interface Row {
 
 const dayOf = (instant: string) => formatInstantDay(new Date(instant))
 
-/** Owners by their oldest registration, each with all of theirs. One whose person was erased has a row of its own. */
+/** Registrations grouped by owner, the oldest first. A registration whose owner was erased is a group of its own. */
 function oldestFirst(transfers: readonly PetTransfer[]): Row[] {
   const owners = new Map<string, PetTransfer[]>()
   for (const transfer of [...transfers].sort((a, b) => a.created.localeCompare(b.created))) {
@@ -120,7 +120,7 @@ const columnsWith = (props: Omit<Props, 'transfers'>): readonly Column<Row>[] =>
   },
 ]
 
-/** Words or digits of the URL (`?search=`). */
+/** Search by words or digits, which are in the URL (`?search=`). */
 function Search() {
   const [search, setSearch] = useSearchParams()
   const open = (typed: string) =>

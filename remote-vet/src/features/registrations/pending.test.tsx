@@ -68,7 +68,7 @@ test('shows the QR code of one owner, and loads the list again afterwards', asyn
   expect(await dialog().findByRole('img', { name: /QR/ })).toBeVisible()
   network.answer(list, [])
   await userEvent.click(dialog().getAllByRole('button', { name: 'Loka' })[0] as HTMLElement)
-  // On a busy machine, the text that is found first may be replaced by an equal one.
+  // On a busy machine, the element that is found first may be replaced by one with the same text.
   await waitFor(() => expect(screen.getByText('Ekkert í vinnslu')).toBeVisible())
 })
 

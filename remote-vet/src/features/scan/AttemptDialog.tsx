@@ -22,7 +22,7 @@ type Values = {
   tried: ContactTried
   channel: ContactChannel
   outcome: ContactOutcome
-  /** Local time as the browser's field has it. */
+  /** Local time, in the format of the browser's field. */
   triedAt: string
   words: string
 }

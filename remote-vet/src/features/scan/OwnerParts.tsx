@@ -69,7 +69,7 @@ export function OwnerParts({ pet, flags }: { pet: ScannedPet; flags: Scan['flags
   )
 }
 
-/** After a reload: the browser stores no owner. */
+/** Shown in place of the owners after a reload, because the browser does not store them. */
 export const ForgottenOwners = ({ onAgain }: { onAgain: () => void }) => (
   <section className={css.part}>
     <h3>{text.plural('owners', 1)}</h3>

@@ -14,7 +14,7 @@ export type ScanDialogKind = 'withUs' | 'attempt' | 'addTag' | 'report' | 'theft
 export interface ActionProps {
   row: ScanRow
   onDialog: (kind: ScanDialogKind, row: ScanRow) => void
-  /** The next number belongs to the same animal. */
+  /** Called when the next number will belong to the same animal. */
   onFurther: (row: ScanRow) => void
 }
 
@@ -27,7 +27,7 @@ const FurtherButton = ({ row, onFurther }: ActionProps) => (
   </Button>
 )
 
-/** The session is of a workplace that takes animals into care. */
+/** Whether the session is of a workplace that takes animals into care. */
 export function useTakesIntoCare(): boolean {
   const { workplace } = useSession()
   return hasCapability('care') && CARE_KINDS.some((kind) => kind === workplace?.kind)

@@ -9,7 +9,7 @@ import type { ScanFormState } from './use-scan-form.ts'
 interface Props {
   form: ScanFormState
   field: RefObject<HTMLInputElement | null>
-  /** The next number is a further one of the same animal. */
+  /** Whether the next number is a further one of the same animal. */
   isFurther: boolean
 }
 

@@ -24,7 +24,7 @@ export interface ResultProps extends ActionProps {
 
 type ScannedPet = NonNullable<Scan['pet']>
 
-/** The way back to the messages that were sent to the owner. */
+/** Links back to the messages that were sent to the owner. */
 function Sent({ row: { sent } }: { row: ScanRow }) {
   if (!sent) return null
   const path = `/found?${new URLSearchParams({ t: sent.token })}`

@@ -39,7 +39,7 @@ function ScanCheck() {
     setMessage(undefined)
   })
   useReader((output) => {
-    // A dialog is about an animal already in the list. One that takes a further number listens to the reader itself.
+    // An open dialog is about an animal in the list. If it takes a further number, it listens to the reader itself.
     if (!dialog) form.read(output)
   })
   useFieldFocus(field, dialog !== undefined)

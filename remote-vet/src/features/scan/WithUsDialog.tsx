@@ -22,7 +22,7 @@ const newIds = (): Readonly<Record<FoundCondition, string>> => ({
   dead: newKey(),
 })
 
-/** Notifies the owner that the animal is here. The answer to the only question sends it. */
+/** Notifies the owner that the animal is here. The dialog asks one question, and its answer sends the notice. */
 export function WithUsDialog({ pet, onClose, onSent }: Props) {
   const { name, workplace } = useSession()
   // A retry after a lost response sends the same id.

@@ -3,7 +3,7 @@ import { text } from './texts.ts'
 
 const MONTHS = 12
 
-/** The age of an animal in words: months in the first two years. Of a dead animal the age at its death. */
+/** The age of an animal in words: months in the first two years. For a dead animal, the age at its death. */
 export function ageText(birthDate: string, dayOfDeath: string | null): string {
   const months = monthsBetween(birthDate, dayOfDeath ?? today())
   if (months < 1) return text('newborn')

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import type { ReadNumber, ScanRow } from './scan-list.ts'
 import { text } from './texts.ts'
 
-/** The shell removes it at logout and when the user changes the view. */
+/** The shell removes this key at logout and when the user changes the view. */
 const STORAGE_KEY = `${VIEW_KEYS}scan-1`
 
 /** What the screen keeps for the tab. */
@@ -41,7 +41,7 @@ const storable = (row: ScanRow): ScanRow => {
   return { ...row, state: { ...state, scan: { ...state.scan, pet }, hasOwners: false } }
 }
 
-/** After a reload no one waits for the answer. */
+/** After a reload, the answer for a waiting row does not come any more. */
 const afterReload = (row: ScanRow): ScanRow =>
   row.state.kind === 'waiting' ? { ...row, state: { kind: 'failed', message: text('noAnswer') } } : row
 
@@ -57,7 +57,7 @@ const store = (kept: Kept) => {
   }
 }
 
-/** Takes up the list that this person left in the tab, otherwise an empty one. */
+/** Shows the list that this person left in the tab, otherwise an empty one. */
 export function openScans(): void {
   const { personId, workplace } = currentSession()
   const by = `${personId}/${workplace?.id ?? ''}`
@@ -70,7 +70,7 @@ export function openScans(): void {
   if (stored && stored.by !== by) sessionStorage.removeItem(STORAGE_KEY)
 }
 
-/** An answer that comes after the logout stores nothing. */
+/** Changes and stores the list. An answer that comes after the logout stores nothing. */
 export function changeScans(change: Partial<Kept>): void {
   if (isStored && read() === null) {
     isStored = false

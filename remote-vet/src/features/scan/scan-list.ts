@@ -20,7 +20,7 @@ export interface ScanRow {
   readonly state: ScanState
   /** The owner was notified that the animal is here. */
   readonly sent: FoundReportSent | null
-  /** The user opened or folded it. Otherwise the newest is open. */
+  /** Whether the user opened or collapsed it. If undefined, only the newest is open. */
   readonly isOpen?: boolean
 }
 

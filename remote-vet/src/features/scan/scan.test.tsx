@@ -79,7 +79,7 @@ describe('the number', () => {
     expect(field()).not.toHaveFocus()
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(field()).toHaveFocus()
-    // The frame's content can have the focus, for the link that leads to it.
+    // The content of the layout can have the focus, because the skip link leads to it.
     const content = document.body.appendChild(document.createElement('main'))
     content.tabIndex = -1
     await userEvent.click(content)
@@ -262,14 +262,14 @@ describe('the list', () => {
     expect(network.requests(SCAN)).toHaveLength(2)
   })
 
-  test('stores no owner: after a reload the number is scanned again for one', async () => {
+  test('stores no owner: after a reload the user scans the number again to see the owner', async () => {
     const { unmount } = await openScan()
     await readChip('352098100000011')
     await screen.findByText('Gervimaður Færeyjar')
     expect(JSON.stringify(sessionStorage)).toContain('Snati')
     expect(JSON.stringify(sessionStorage)).not.toMatch(/Færeyjar|0102399|Gervigata|faereyjar@/)
     unmount()
-    // The memory of a page that is loaded again is empty.
+    // A page that is loaded again has nothing in memory.
     const stored = { ...sessionStorage }
     const other = await openScan('shelter')
     expect(sessionStorage).toHaveLength(0)

@@ -22,7 +22,7 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isDialo
       pointer = pointerType
     }
     const afterClick = () => {
-      // A click beside the controls focuses the content of the frame.
+      // A click beside the controls focuses the content of the layout.
       if (pointer === 'mouse') back(isFree() || document.activeElement?.tagName === 'MAIN')
       pointer = ''
     }

@@ -12,7 +12,7 @@ import { text } from './texts.ts'
 
 type Counted = Result<number | null>
 
-/** Null while the pets are counted apart. */
+/** Null while a separate call counts the pets. */
 function useCounted(total: Found['total']): Counted | null {
   const [last, setLast] = useState<{ readonly of: Found['total']; readonly counted: Counted }>()
   useEffect(() => {
@@ -29,7 +29,7 @@ function useCounted(total: Found['total']): Counted | null {
   return last?.of === total ? last.counted : null
 }
 
-/** How many pets were found. The line is there before the number, so that the number is announced and moves nothing. */
+/** How many pets were found. The line is there before the count, so that the count is announced and moves nothing. */
 function PetCount({ counted }: { counted: Counted | null }) {
   const { revalidate } = useRevalidator()
   if (counted?.ok === false) {
@@ -48,11 +48,11 @@ function PetCount({ counted }: { counted: Counted | null }) {
 }
 
 interface Props extends Found {
-  /** An action for the pet's number in the list. */
+  /** The action of a pet in the list, which concerns its number. */
   action: (pet: PetListItem) => ReactNode
 }
 
-/** A page of the found pets, with their number as soon as it is known. */
+/** A page of the found pets, with their count as soon as it is known. */
 export function FoundPets({ pets, total, action }: Props) {
   const counted = useCounted(total)
   const number = counted?.ok ? counted.value : null

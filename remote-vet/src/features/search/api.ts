@@ -11,7 +11,7 @@ import { filtersOf, petSortOf } from './pet-filters.ts'
 /** A page of a search. */
 export interface FoundPets {
   readonly pets: readonly PetListItem[]
-  /** The number of all pets that the search finds, or the count of them, which takes long where they are very many. */
+  /** The count of all pets that the search finds; a promise if a separate call counts very many. */
   readonly total: number | Promise<Result<number | null>>
 }
 
@@ -19,8 +19,8 @@ export const latestCount = latestOnly()
 let counting: { readonly of: string; readonly counted: Promise<Result<number | null>> } | undefined
 
 /**
- * The number of pets that a search finds in any order. While they are counted, its pages share the count: the server runs
- * two of a user's searches at the same time, and a second count would keep the next page waiting.
+ * Counts the pets of a search, regardless of page and order. While the count runs, the pages of the search share it: the
+ * server runs two searches of a user at the same time, and a second count would keep the next page waiting.
  */
 function countPets({ From: _from, SortBy: _by, SortAsc: _way, ...search }: PetSearch) {
   const of = JSON.stringify(search)
@@ -32,7 +32,7 @@ function countPets({ From: _from, SortBy: _by, SortAsc: _way, ...search }: PetSe
       if (counting?.of === of) counting = undefined
     }
   }
-  // Not ended by a navigation: the next page shares it.
+  // A navigation does not abort the count, because the next page shares it.
   const counted = latestCount(count)
   counting = { of, counted }
   return counted
@@ -45,7 +45,7 @@ async function findPets(query: PetSearch, signal: AbortSignal): Promise<FoundPet
 
 const pageQuery = (page: number) => ({ From: (page - 1) * PAGE_SIZE.owners, Size: PAGE_SIZE.owners })
 
-/** For administrators: persons whose address another person set, and who have not confirmed it, also those without a pet. */
+/** For administrators: persons with an unconfirmed address that another person set, also those without a pet. */
 const findUnconfirmed = (searchQuery: string | undefined, page: number, signal: AbortSignal) =>
   callList('GET /api/Users', { query: { searchQuery, onlyUnconfirmedEmail: true, ...pageQuery(page) } }, signal)
 

@@ -78,7 +78,7 @@ test('marks a deceased person', async () => {
   expect(within(table).getByText('Viðkomandi er skráður látinn')).toBeVisible()
 })
 
-test('lists for administrators whose address another set and is not confirmed, also without a name', async () => {
+test('lists for administrators persons with an unconfirmed address set by another, also without a name', async () => {
   const administrator = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Administrator'] } as const
   const { router } = await act(async () => renderRoutes(searchRoutes, '/persons', administrator))
   const filter = await screen.findByRole('checkbox', { name: 'Aðeins netföng sem annar skráði og eru óstaðfest' })
@@ -96,7 +96,7 @@ test('lists for administrators whose address another set and is not confirmed, a
   await waitFor(() => expect(router.state.location.search).toBe('?search=Fin'))
 })
 
-test('offers veterinarians no such filter, even by the address', async () => {
+test('offers veterinarians no such filter, even if the URL sets it', async () => {
   await open('/persons?unconfirmed=true')
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   expect(queries()).toEqual([])

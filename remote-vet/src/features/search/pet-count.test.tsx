@@ -11,7 +11,7 @@ const pets = 'GET /api/Pets'
 const network = setupFakeNetwork()
 const found = { count: null, pets: [snati, gosi] }
 
-/** Answers pages at once, and counts when the test does. */
+/** Answers pages at once, and a count only when the test calls `answer`. */
 function countApart() {
   const counts: ((answer: Response) => void)[] = []
   network.handle(pets, ({ url, signal }) => {
@@ -40,7 +40,7 @@ const open = (path: string) => act(async () => renderRoutes(searchRoutes, path, 
 const queries = () => network.requests(pets).map(({ url }) => new URL(url).search)
 const lines = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-test('shows the page before its number, and the number when it is counted', async () => {
+test('shows the page before the count, and the count once it is known', async () => {
   const { answer } = countApart()
   await open('/pets?search=jón&isLost=true&page=2')
   expect(await screen.findByText('21-40')).toBeVisible()
@@ -59,7 +59,7 @@ test('shows the page before its number, and the number when it is counted', asyn
   expect(next).toHaveFocus()
 })
 
-test('goes to the next page before the number is here, and counts once for both', async () => {
+test('goes to the next page before the count is known, and counts once for both', async () => {
   const { counts, answer } = countApart()
   const { router } = await open('/pets?search=jón')
   await userEvent.click(await screen.findByRole('button', { name: 'Næsta síða' }))
@@ -92,7 +92,7 @@ test('stops counting when another search begins or the screen is left', async ()
   await waitFor(() => expect(counts).toHaveLength(4))
 })
 
-test('keeps the rows if the number fails, and tries again', async () => {
+test('keeps the rows if the count fails, and tries again', async () => {
   const { counts, answer } = countApart()
   await open('/pets?search=anna')
   await screen.findByText('1-20')
@@ -107,7 +107,7 @@ test('keeps the rows if the number fails, and tries again', async () => {
   expect(await screen.findByText('1-20 af 45')).toBeVisible()
 })
 
-test('does not count what the page counted', async () => {
+test('sends no separate count if the page has the count', async () => {
   network.answer(pets, { count: 2, pets: [snati, gosi] })
   await open('/pets?search=gosi')
   expect(await screen.findByText('2 dýr fundust')).toBeVisible()

@@ -17,7 +17,7 @@ const sum = (parts: readonly StockPart[], count: 'free' | 'registered' | 'void')
 const totals = (parts: readonly StockPart[]) =>
   text('total', { free: sum(parts, 'free'), registered: sum(parts, 'registered'), void: sum(parts, 'void') })
 
-/** The numbers below, of one delivery or of all. */
+/** The list of numbers, of one delivery or of all. */
 function Numbers({ isAsking, onVoid }: { isAsking: boolean; onVoid: (tagNumber: string) => void }) {
   const { batchId, numbers } = useLoaderData<typeof loadStock>()
   const navigate = useNavigate()

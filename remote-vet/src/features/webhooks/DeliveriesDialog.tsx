@@ -32,7 +32,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
 interface Props {
   apiKeyId: number
   webhook: Webhook
-  /** Only for administrators, and while messages are sent. */
+  /** Undefined unless the user is an administrator and messages are being sent. */
   onReplay: (() => void) | undefined
   onClose: () => void
 }

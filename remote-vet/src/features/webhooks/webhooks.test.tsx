@@ -221,7 +221,7 @@ test('shows what became of each message, and when the next attempt is', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('says that nothing was sent, and asks again after an error', async () => {
+test('says that nothing was sent, and loads again after an error', async () => {
   network.answer(list, key([webhook]))
   network.cut(deliveries)
   await open()
@@ -232,7 +232,7 @@ test('says that nothing was sent, and asks again after an error', async () => {
   expect(await dialog().findByText('Ekkert hefur verið sent síðustu 30 daga')).toBeVisible()
 })
 
-test('offers administrators no repeat while a subscription waits', async () => {
+test('does not let administrators send messages again while a subscription is paused', async () => {
   network.answer(list, key([{ ...webhook, state: 'paused' }]))
   network.answerList(deliveries, [delivery], 1)
   await open('Administrator')

@@ -18,7 +18,7 @@ const none: OwnerMail = { email: '', saveEmail: false }
 const change = (personId: number, mail: OwnerMail) =>
   changeDraft((draft) => ({ ...draft, mails: { ...draft.mails, [personId]: mail } }))
 
-/** Asks for the address of each owner without one. Without it the owner finds the registration after signing in. */
+/** Asks for the address of each owner without one. The others find the registration after signing in. */
 export function OwnerMailFields({ owners, errorOf, isDisabled }: Props) {
   const mails = useDraft((draft) => draft.mails)
   if (owners.length === 0) return null

@@ -71,7 +71,7 @@ export interface Entry extends PetValues {
   readonly progress: Progress
 }
 
-/** Optional fields in one fold; siblings share them. */
+/** Optional fields in one collapsible part; siblings share them. */
 export const ORIGIN_FIELDS = [
   'chippingDate',
   'birthCountry',

@@ -63,7 +63,7 @@ export const withScan = (draft: Draft, key: string, output: string): Draft =>
 
 interface GivenNumber {
   readonly microTag: string
-  /** Read by a reader. A typed number is typed a second time in the form. */
+  /** Whether a reader read it. A typed number must be typed a second time in the form. */
   readonly isRead: boolean
 }
 

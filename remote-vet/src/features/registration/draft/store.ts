@@ -3,9 +3,9 @@ import { type PersistStorage, persist, type StorageValue } from 'zustand/middlew
 import { type Draft, emptyDraft, isDirty } from './draft.ts'
 import { emptyEntry } from './entry.ts'
 
-/** The shell removes it from the storage at logout and when another person signs in. */
+/** The shell removes this key from the storage at logout and when another person signs in. */
 const STORAGE_KEY = 'registration'
-/** Version 0 named an entry's `errors` `faults`, and had no version around it. Version 1 had no origin. */
+/** Version 0 stored the draft without a version, with `faults` for an entry's `errors`. Version 1 had no origin. */
 const STORED_VERSION = 2
 
 interface Stored {
@@ -30,14 +30,14 @@ const write = (action: () => void) => {
   }
 }
 
-/** Session storage without drafts that have no changes, for `persist`. */
+/** Session storage for `persist`. Keeps only drafts that have changes. */
 const storage: PersistStorage<Stored> = {
   getItem: (key) => {
     try {
       const found: StorageValue<Stored> | Stored | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
       return found && 'draft' in found ? { state: found, version: 0 } : found
     } catch {
-      // Blocked, or cut off by a full storage.
+      // The storage is blocked, or was full and cut off the draft.
       return null
     }
   },

@@ -24,7 +24,7 @@ import { useEntry } from './use-entry.ts'
 /** Shorter numbers are not looked up: they are still being typed. */
 const LOOKUP_MIN_LENGTH = 6
 
-/** The pet that has a number, if one does. */
+/** Whether a pet has the number, and which one. */
 type TagHolder =
   | { readonly kind: 'none' | 'loading' | 'free' | 'unknown' }
   | { readonly kind: 'taken'; readonly pet: LookupResult }

@@ -41,7 +41,7 @@ async function registerOne(entry: Entry, terms: Terms): Promise<Halt | null> {
   try {
     const petId = await registerPet(body, key)
     change({ progress: { kind: 'registered', petId } })
-    // The owner may have been notified of earlier pets only.
+    // The owner must be notified again: an earlier e-mail did not include this pet.
     changeDraft((draft) => ({ ...draft, notified: draft.notified.filter((id) => id !== body.ownerPersonId) }))
     return null
   } catch (error) {

@@ -96,7 +96,7 @@ export function useSubmission() {
     setReport(noReport)
   }
   return {
-    // Nothing is checked or sent after the task has ended, even by an unexpected error.
+    // Once the task has ended, nothing is being checked or sent, even if an unexpected error ended it.
     step: isRunning || step.kind === 'confirming' ? step : editing,
     report: error === undefined ? report : { ...report, halt: error },
     check: () => run(check),
