@@ -36,7 +36,8 @@ async function withScratch<T>(url: string, work: (url: string) => Promise<T>): P
     try {
       return await work(urlOf(url, name))
     } finally {
-      // Without `force`: with it, PostgreSQL ends a running autovacuum only if this account may, which it may not.
+      // No `force`: it needs the right to end a running autovacuum, which this account lacks. Without it, PostgreSQL
+      // ends that.
       await server.query(`drop database ${name}`)
     }
   } finally {

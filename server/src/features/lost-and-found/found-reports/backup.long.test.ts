@@ -55,7 +55,7 @@ test('a contact is notified of a report that no one has seen for four hours, onc
   expect(await deliver()).toEqual([])
 })
 
-test('no contact is notified if the owner has seen it, the switch is off, or the contact has not agreed', async () => {
+test('no contact is notified if the owner has seen the report, the switch is off, or the contact has not agreed', async () => {
   const { id } = await addBackupContact(f.db, f.ids.owner)
   const seen = await f.report(await f.addPet())
   await f.read(f.ownersToken(seen.id))
@@ -102,7 +102,7 @@ test('a contact who looks after the animals is notified at once on those days, a
   expect((await deliver()).map(({ to }) => to)).toEqual([email])
 })
 
-test('a contact of a protected owner is notified at once, in the place of the registry', async () => {
+test('a contact of a protected owner is notified at once, instead of the registry', async () => {
   await setOwner({ address_protected: true })
   const petId = await f.addPet()
   await f.report(petId)
@@ -114,7 +114,7 @@ test('a contact of a protected owner is notified at once, in the place of the re
   expect(await f.read(token)).toMatchObject({ state: 'sent' })
 })
 
-test('a contact of a deceased owner is notified at once, and so is the registry, which the finder reads', async () => {
+test('a contact of a deceased owner and the registry are notified at once, and the finder reads that the registry is', async () => {
   await setOwner({ deceased: true })
   await addBackupContact(f.db, f.ids.owner)
   const { notified } = await f.report(await f.addPet())
@@ -140,7 +140,7 @@ describe('by the link', () => {
     return { contact, petId, report, token: mail?.token ?? '' }
   }
 
-  test('a contact reads and answers for the owner, without the pet page and own contacts', async () => {
+  test('a contact reads and answers for the owner, but cannot open the pet page or show own contacts', async () => {
     const { report, token } = await notified()
     const shown = await f.read(token)
     expect(shown).toMatchObject({ viewedAs: 'representative', petId: null, isLost: null, ownContacts: null })
@@ -152,7 +152,7 @@ describe('by the link', () => {
     expect(await f.read(report.token)).toMatchObject({ state: 'answered' })
   })
 
-  test('a read of the finder is in the access log as one of a backup contact', async () => {
+  test('a read of the finder’s contacts is in the access log as a read by a backup contact', async () => {
     const { token } = await notified()
     await f.read(token)
     const [row] = await f.db.query(

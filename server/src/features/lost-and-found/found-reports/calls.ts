@@ -41,11 +41,12 @@ import { administratorView, countsOf, summaryOf } from './view.ts'
 const byLink = (context: Pick<Context, 'services'>, token: string): ThreadAccess => ({ links: relayOf(context), token })
 
 /**
- * Found reports, and their threads by the token of a link. The token decides alone what its receiver may do
+ * Found reports, and their threads by the token of a link. Only the token decides what its receiver may do
  * (docs/domain.md#found-reports).
  */
 export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | keyof OfTask>> = {
-  // The answer reveals whether a number is registered, as a lookup does. Reports have limits of their own (limits.ts).
+  // Counts as a lookup, because the answer reveals whether a number is registered. Reports also have their own limits
+  // (limits.ts).
   'POST /api/FoundReports': call({ may: 'public', limit: 'lookups' }, ({ body }, context) => {
     const { caller, db, request } = context
     return createReport(db, relayOf(context), {
@@ -75,7 +76,7 @@ export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | key
   'POST /api/FoundReports/Thread/Photo': call({ may: 'public', limit: 'links' }, async ({ query }, context) => {
     const { request, db } = context
     const access = byLink(context, query.t)
-    // Before the file is read: only the finder of an open thread may upload.
+    // Checked before the file is read: only the finder of an open thread may upload.
     const { id } = await inTransaction(db, async (tx) => {
       const thread = await lockOpenThread(tx, access)
       requireSide(thread, 'finder')
@@ -245,7 +246,7 @@ async function threadOfTask(db: Kysely<Schema>, taskId: number, lock = false): P
   return row
 }
 
-/** Every read is logged for everyone who takes part: the owners see it in their log. */
+/** Logs a read of the thread for everyone who takes part, so that they see it in their access log. */
 const logParticipants = async (context: PersonContext, { id, pet_id: petId }: ThreadRow, tx: Kysely<Schema>) =>
   logShown(context, { personIds: await findPersonsOf(tx, id), petId, tx })
 

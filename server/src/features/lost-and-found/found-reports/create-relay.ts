@@ -18,7 +18,7 @@ const Entries = Type.Array(
   }),
 )
 
-/** Veterinarians on call at a postal code; all on call if the place is unknown or has none. */
+/** Veterinarians on call at a postal code; all veterinarians on call if the place is unknown or has none. */
 export type OnCallFinder = (postalCodeId: number | null) => OnCall[]
 
 /** What the feature needs from outside. */

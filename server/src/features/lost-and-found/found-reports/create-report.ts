@@ -41,7 +41,7 @@ interface ReportInput {
   readonly isFromScan?: boolean
 }
 
-/** @throws ProblemError 400 unless the animal is named in exactly one way, 404 if that is unknown, 429 */
+/** @throws ProblemError 400 unless the animal is named in exactly one way, 404 for an unknown number or code, 429 */
 async function petOf(db: Database, { hasTags }: Relay, { body, addressKey: who }: ReportInput): Promise<number> {
   const { tagNumber, alertCode, tagCode } = body
   if ([tagNumber, alertCode, tagCode].filter(Boolean).length !== 1)
@@ -87,7 +87,7 @@ async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Repo
   if (blocks.address && !caller) throw signInRequired()
 }
 
-/** A protected person's report is shown as sent, although administrators have it. */
+/** For a protected owner, the finder also reads that the owner was notified, although administrators were. */
 const notifiedOf = ({ receivers, isProtected }: Contacts, byPhone: readonly number[]): FoundReportSent['notified'] =>
   reachable(receivers).length + byPhone.length > 0 || isProtected ? 'owner' : 'registry'
 
@@ -186,8 +186,9 @@ interface CareReport {
 }
 
 /**
- * Opens a thread about an animal that a workplace took into care, and notifies the owner's side by every channel. No block
- * and no limit of reports applies: the law requires the notification. Returns its id and the channels that were used.
+ * Opens a thread about an animal that a workplace took into care, and notifies the owner's side by every channel.
+ * Blocks and limits of reports do not apply: the law requires the notification. Returns the id of the thread and the
+ * channels that were used.
  */
 export async function reportFromCare(
   tx: Tx,
@@ -206,7 +207,7 @@ export async function reportFromCare(
 
 interface NewThread {
   readonly petId: number
-  /** Null: a visitor, whose address or number a code has confirmed. */
+  /** Null for a visitor, whose address or number a code has confirmed. */
   readonly finderPersonId: number | null
   readonly finderEmail: string | null
   readonly finderPhone: string | null
@@ -220,7 +221,7 @@ interface NewThread {
 
 /**
  * Opens a thread that an owner starts, about an animal that was found without a number. The finder is notified when the
- * owner writes. Returns its id.
+ * owner writes. Returns the id of the thread.
  */
 export async function createThread(tx: Tx, thread: NewThread): Promise<string> {
   const { petId, finderPersonId, finderEmail, finderPhone, foundOn, municipality } = thread

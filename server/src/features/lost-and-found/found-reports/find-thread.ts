@@ -12,8 +12,7 @@ const PERSON = /^[1-9]\d{0,15}$/
 const CONTACT = /^contact-([1-9]\d{0,15})$/
 
 /**
- * Receivers of links other than persons: the finder, by the response to the form or by a mail to the address that was
- * left.
+ * Receivers in links for a finder: `finder` in the response to the form, `mail` in a mail to the address that was left.
  */
 const FINDER = 'finder'
 export const FINDER_BY_MAIL = 'mail'
@@ -36,7 +35,7 @@ export const contactsToken = (tokens: LinkTokens, foundReportId: string, contact
 export const findersToken = (tokens: LinkTokens, foundReportId: string, receiver = FINDER): string =>
   tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver })
 
-/** The receiver of a link; undefined if no link can have this receiver. */
+/** Who the receiver of a link is; undefined if no link can have this receiver. */
 function readerOf(receiver: string): Pick<Thread, 'personId' | 'contactId'> | undefined {
   if (receiver === FINDER || receiver === FINDER_BY_MAIL) return { personId: null, contactId: null }
   if (PERSON.test(receiver)) return { personId: Number(receiver), contactId: null }
@@ -67,13 +66,17 @@ function readAccess(access: ThreadAccess): ThreadKey | undefined {
   return reader && { ...reader, foundReportId: link.objectId, receiver: link.receiver }
 }
 
-/** The mandate in which the finder's form was sent has ended, so that its answer opens no page. */
+/**
+ * Whether the finder sent the form in a mandate that has ended: then the link in the response no longer opens the
+ * thread.
+ */
 const isOver = ({ finder_mandate_lasts, representative_id }: ThreadRow, access: ThreadAccess): boolean =>
   !finder_mandate_lasts || (representative_id !== null && 'links' in access && !access.links.hasRepresentatives)
 
 /**
  * The thread that is opened. The same 404 answers an invalid token, a deleted thread, a person who is no longer on the
- * owner's side, and the answer to a form that was sent in a mandate which has ended; a mail to the finder's address stays.
+ * owner's side, and the link in the response to a form that was sent in an ended mandate; a link mailed to the finder
+ * still works.
  * @throws ProblemError 404
  */
 export async function findThread(db: Kysely<Schema>, access: ThreadAccess, lock = false): Promise<Thread> {

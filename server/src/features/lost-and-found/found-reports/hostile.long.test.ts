@@ -17,10 +17,10 @@ const CALLS = [
   '/Block',
   '/Abuse',
 ]
-/** Requests that a browser sends for another site without asking first. */
+/** Types of requests that a browser sends from another site without a preflight request. */
 const SIMPLE_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']
 
-/** What scanners and forms of other sites send with links. */
+/** Requests that link scanners and forms of other sites can send. */
 function requestsOf(tokens: readonly string[]): InjectOptions[] {
   const calls = tokens.flatMap((token) =>
     ['', ...CALLS].map((call) => ({
@@ -77,7 +77,7 @@ describe('tokens', () => {
     expect(await f.rowOf(id)).toMatchObject({ closed_at: null, shows_phone: false })
   })
 
-  test('are not in any row, and what scanners and forms of other sites send with one changes nothing', async () => {
+  test('are stored in no row, and requests of link scanners and of forms of other sites change nothing', async () => {
     const { id, token } = await f.report(await f.addPet(), { email: 'a@example.com' })
     const before = await f.rowOf(id)
     for (const request of requestsOf([token, f.ownersToken(id)])) await f.app.inject(request)
@@ -96,7 +96,7 @@ describe('the form', () => {
     expect([answer.statusCode, answer.json().title]).toEqual([404, lookup.json().title])
   })
 
-  test('is counted as a lookup, so that it finds out no more numbers than a lookup', async () => {
+  test('counts as a lookup, so that it does not reveal more numbers than lookups do', async () => {
     const limited = await reportFixture({ CALL_LIMIT_FACTOR: '1' })
     const as = { remoteAddress: '192.0.2.9' }
     const codes = []
@@ -160,7 +160,7 @@ describe('floods', () => {
     const kinds = (await f.mails(petId)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'foundReport')).toHaveLength(3)
     expect(kinds.filter((kind) => kind === 'foundReportDigest')).toHaveLength(1)
-    // Four times for the pet, not for each report.
+    // Four reminders for the pet, not four for each report.
     expect(kinds.filter((kind) => kind === 'foundReportReminder')).toHaveLength(4)
     const [digest] = await f.db.query<{ run_at: Date }>(
       `select run_at from outbox where kind = 'foundReportDigest' and $1 = any(pet_ids)`,
@@ -185,7 +185,7 @@ describe('floods', () => {
     expect((await f.send({ tagNumber: await f.tagOf(petId) }, { remoteAddress: '198.51.100.8' })).statusCode).toBe(201)
   })
 
-  test('of a signed-in person end after 20 reports a day, from any address', async () => {
+  test('of a signed-in person are refused after 20 reports a day, from any address', async () => {
     const tagNumber = await f.tagOf(await f.addPet())
     const codes = []
     for (let n = 0; n < 21; n++)
@@ -204,7 +204,7 @@ describe('floods', () => {
 })
 
 describe('a blocked finder', () => {
-  test('is asked to sign in, for every pet of this owner, and no one else’s', async () => {
+  test('is asked to sign in for every pet of this owner, but not for pets of other owners', async () => {
     const address = { remoteAddress: '203.0.113.7' }
     const { id } = await f.report(await f.addPet({ coOwner: 'coOwner' }), {}, address)
     expect((await f.thread('/Block', f.ownersToken(id))).json()).toMatchObject({ state: 'closed', end: 'owner' })
@@ -242,7 +242,7 @@ describe('a protected owner', () => {
   const protect = (isProtected: boolean) =>
     f.db.updateTable('person').set({ address_protected: isProtected }).where('id', '=', f.ids.other).execute()
 
-  test('is reached through the registry; the finder learns neither that nor when', async () => {
+  test('is reached through the registry, and the finder does not learn this, nor when the owner reads or writes', async () => {
     await protect(true)
     const petId = await f.addPet({ owner: 'other' })
     const plain = await f.report(await f.addPet())

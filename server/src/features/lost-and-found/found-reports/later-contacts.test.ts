@@ -27,7 +27,7 @@ test('a finder leaves a phone number later; the owner sees it and is notified of
   expect((await f.read(owners)).finderContacts).toMatchObject({ phone: '5550198' })
 })
 
-test('what the owner may not see is stored without notice', async () => {
+test('a contact that the owner may not see is stored, and the owner is not notified', async () => {
   const { id, token, owners, mailKinds } = await reported()
   await add(token, { phone: '555 0199', showPhone: false })
   expect(await f.rowOf(id)).toMatchObject({ phone: '5550199', shows_phone: false })

@@ -72,7 +72,7 @@ describe('what a finder can see', () => {
     await setOwner({ signed_user_agreement_at: '2025-01-01', signed_user_agreement_version: 1 })
   })
 
-  test('is each receiver’s own, also where the owner is reached through the registry only', async () => {
+  test('depends on the receiver of the mail, also if the owner is reached through the registry only', async () => {
     const petId = await f.addPet({ coOwner: 'coOwner' })
     await setOwner({ shows_phones: false })
     await f.report(petId)
@@ -170,7 +170,7 @@ test.each(places)('says where the animal is, and not what was typed: %j', async 
   expect(mail).not.toContain('Dýraspítalinn')
 })
 
-test('calls the animal theirs only if it is', async () => {
+test('a mail calls the animal the receiver’s own only if it is', async () => {
   const petId = await f.addPet({ owner: null })
   await f.addTransfer(petId)
   await f.db.query(`update person set email = 'stofa@example.com' where id = $1`, [f.ids.registrar])
@@ -185,7 +185,7 @@ test('calls the animal theirs only if it is', async () => {
 describe('a finder', () => {
   const email = 'finnandi@example.com'
 
-  test('may follow an open report, and of the end of one that is closed before the mail is sent', async () => {
+  test('reads how to follow an open report, or that the report is closed if this happens before the mail is sent', async () => {
     await f.report(await f.addPet(), { email })
     expect(mailTo(await deliverMails(f.app), email)).toContain('Á síðunni þinni geturðu fylgst með, skrifað skilaboð')
     await f.db.query('delete from counter')

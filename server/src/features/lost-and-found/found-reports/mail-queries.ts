@@ -6,7 +6,7 @@ import { ownEmail } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Those of the persons whom no mail notified since they last opened the thread. Marks them as mailed. */
+/** Returns those of the persons to whom no mail was sent since they last opened the thread. Marks them as mailed. */
 export async function takeUnmailed(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<number[]> {
   if (personIds.length === 0) return []
   const taken = await tx

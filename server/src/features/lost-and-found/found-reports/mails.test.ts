@@ -90,10 +90,11 @@ describe('to an address that a finder left', () => {
   const email = 'saklaus@example.com'
   const toIt = (lines: readonly string[]) => lines.filter((line) => line.startsWith(email))
 
-  longTest('are one a day while no link in one was opened, over all reports and spellings', async () => {
+  longTest('are one a day over all reports and spellings, until a link in a mail is opened', async () => {
     for (const spelling of [email, email.toUpperCase(), email]) {
       const { id, token } = await f.report(await f.addPet(), { email: spelling })
-      // Opening the page of the form's answer does not confirm the address, nor does deleting it reset the count.
+      // Opening the link in the response to the form does not confirm the address; deleting the address does not reset
+      // the count.
       await f.read(token)
       await f.write(f.ownersToken(id), 'Svar')
     }
@@ -104,7 +105,7 @@ describe('to an address that a finder left', () => {
     expect(JSON.stringify(await f.db.query('select key from counter'))).not.toMatch(/saklaus/i)
   })
 
-  test('announce an answer once until the finder opens the thread, after the address was confirmed', async () => {
+  test('to a confirmed address announce an answer only once until the finder opens the thread', async () => {
     const { id, token, byMail } = await f.report(await f.addPet(), { email: 'virkur@example.com' })
     await f.read(byMail)
     for (const text of ['Eitt', 'Tvö']) await f.write(f.ownersToken(id), text)
@@ -123,7 +124,7 @@ describe('to an address that a finder left', () => {
   })
 })
 
-test('to the owner about further messages are one until the owner looks', async () => {
+test('about further messages are sent to the owner only once until the owner opens the thread', async () => {
   const { id, token } = await f.report(await f.addPet())
   await f.write(token, 'Eitt')
   await f.read(f.ownersToken(id))
@@ -163,7 +164,7 @@ describe('reminders', () => {
   })
 })
 
-test('about a thread that is closed meanwhile, or to a person who has left the owner’s side, are not sent', async () => {
+test('are not sent about a thread that is closed meanwhile, or to a person who has left the owner’s side', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const closed = await f.report(petId)
   await f.thread('/Close', closed.token, { isHome: false })

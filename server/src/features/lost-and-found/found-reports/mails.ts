@@ -73,8 +73,8 @@ const hasUnseenMail = ({ finder_mailed_at, finder_seen_at }: FinderAddress) =>
   finder_mailed_at !== null && (finder_seen_at === null || finder_seen_at < finder_mailed_at)
 
 /**
- * Mails the finder, if an address was left: one mail a day until its owner opens a link in a mail, so that no one is flooded
- * through this form; later one mail until the finder opens the thread.
+ * Mails the finder, if an address was left: one mail a day until someone opens a link in a mail, so that no one is
+ * flooded through this form; after that, one mail until the finder opens the thread.
  */
 export async function mailFinder(
   tx: Tx,
@@ -143,13 +143,15 @@ const aboutThread =
 
 const aboutMessage = aboutThread()
 
-/** The same about contacts that the finder has added, while one is shown. */
+/** Fills mails about contacts that the finder has added, while at least one of them is shown. */
 const aboutReach: MailFiller = async (mail, services) => {
   const report = await findFinderMail(services.db, reportIdOf(mail))
   return report?.showsContacts ? aboutMessage(mail, services) : undefined
 }
 
-/** Fills mails about reports that no one on the owner's side has seen yet: about the gravest, else the newest. */
+/**
+ * Fills mails about reports that no one on the owner's side has seen yet: about the gravest report, or else the newest.
+ */
 const aboutUnseen =
   (kind: Urgent): MailFiller =>
   async ({ petIds: [petId], recipientPersonId: personId }, { db, tokens }) => {

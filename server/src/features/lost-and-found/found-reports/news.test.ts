@@ -18,7 +18,7 @@ const news = (token: string, mark: string, headers?: (typeof f.headers)['owner']
 const isNew = async (token: string, mark: string) => (await news(token, mark)).json()
 const byOwner = (path: string) => f.app.inject({ url: `/api/${path}`, headers: f.headers.owner })
 
-test('there is no news of what the reader has, and news of what the other side did', async () => {
+test('there is no news of what the reader already has, but there is news of what the other side did', async () => {
   const { token, owners, ofFinder, ofOwner } = await opened(await f.addPet())
   expect([await isNew(token, ofFinder), await isNew(owners, ofOwner)]).toEqual([
     { isChanged: false },
@@ -34,7 +34,7 @@ test('there is no news of what the reader has, and news of what the other side d
   expect(await isNew(token, ofFinderNow)).toEqual({ isChanged: true })
 })
 
-test('is asked by a session too, with the number of threads and of unread ones', async () => {
+test('a session gets the news, too, and the number of all threads and of unread threads', async () => {
   const petId = await f.addPet()
   const { id, token, ofOwner } = await opened(petId)
   const counts = async () => (await byOwner(`Pets/${petId}/FoundReports/Counts`)).json()
@@ -44,7 +44,7 @@ test('is asked by a session too, with the number of threads and of unread ones',
   expect([await counts(), await load()]).toEqual([{ reports: 1, unread: 1 }, { isChanged: true }])
 })
 
-test('the question marks nothing as seen, logs nothing and answers nothing personal', async () => {
+test('asking for news marks nothing as seen and logs nothing, and the answer has no personal data', async () => {
   const { id, token } = await f.report(await f.addPet(), { message: 'Hér' })
   const [before] = await f.db.query<{ n: string }>('select count(*) as n from access_log')
   const answer = await news(f.ownersToken(id), 'none')
@@ -52,7 +52,7 @@ test('the question marks nothing as seen, logs nothing and answers nothing perso
   expect(await f.rowOf(id)).toMatchObject({ seen_at: null })
   expect((await f.read(token)).state).toBe('sent')
   const [after] = await f.db.query<{ n: string }>('select count(*) as n from access_log')
-  // The read above is the finder's own and shows no one.
+  // The read above is the finder's, and shows no contact details.
   expect(after).toEqual(before)
 })
 
@@ -69,7 +69,7 @@ test('does not tell the finder when a protected owner has seen the message', asy
   expect(await isNew(token, mark)).toEqual({ isChanged: true })
 })
 
-test('leaves an idle session idle, by link and by session, unlike a read', async () => {
+test('asking for news by link or by session leaves an idle session idle, unlike a read', async () => {
   const petId = await f.addPet()
   const { id, owners, ofOwner } = await opened(petId)
   const { sid } = decodeJwt(String(f.headers.owner.authorization).slice('Bearer '.length))

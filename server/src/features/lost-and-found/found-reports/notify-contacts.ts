@@ -23,7 +23,7 @@ interface NewReport {
   readonly id: string
   readonly petId: number
   readonly condition: FoundCondition | null
-  /** Whether there are more reports than are sent at once. */
+  /** Whether there are so many reports that they are not sent at once. */
   readonly joinsDigest: boolean
 }
 
@@ -42,7 +42,7 @@ function digestOf({ petId }: NewReport, { personId }: Contact, now: Date): Queue
   return { kind: 'foundReportDigest', to: { personId }, data: {}, petIds: [petId], dedupKey, runAt: nextDigest(now) }
 }
 
-/** The worker drops a reminder if nothing is unseen when it is due. */
+/** The worker drops a reminder if all reports are seen when it is due. */
 const reminders = ({ petId }: NewReport, { personId }: Contact, now: Date): QueuedMail[] =>
   remindersOf(now).map((runAt, n) => ({
     kind: 'foundReportReminder',
@@ -66,7 +66,7 @@ const contactMail = ({ id, petId }: Pick<NewReport, 'id' | 'petId'>, contactId: 
   petIds: [petId],
 })
 
-/** Contacts who keep the animal now, and all backup contacts of a pet if no one else can be notified. */
+/** Backup contacts who look after the animal now; all backup contacts of the pet if no one else can be notified. */
 const backupsAtOnce = ({ backups, isReached }: Notified): BackupContact[] =>
   backups.filter(({ isKeeper }) => isKeeper || !isReached)
 
@@ -112,10 +112,11 @@ export async function notifyContacts(
     notified.map(({ personId }) => personId),
   )
   const hasSms = !report.joinsDigest && (await sms.queue(tx, { foundReportId: report.id, personIds: byPhone }))
-  // Who joins a digest is notified later; who got the SMS of the day is not.
+  // Persons whose report joins a digest are notified later; persons who got all SMS of the day are
+  // not.
   const isReached = notified.length > 0 || hasSms || (report.joinsDigest && byPhone.length > 0)
   const backups = await notifyBackups(tx, report, { ...receivers, isReached })
-  // A contact is notified in place of a protected owner. Of a dead owner the registry must know in any case.
+  // A contact is notified in place of a protected owner. If the owner is dead, the registry is notified in any case.
   const isDelegated = receivers.isProtected && backups > 0
   const needsRegistry = !isReached && !isDelegated
   if (needsRegistry) await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })

@@ -48,13 +48,13 @@ test('the application does not start with a file of another form', async () => {
   await database.drop()
 })
 
-test('is night from 22 to 8 o’clock', () => {
+test('it is night from 22 to 8 o’clock', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour, 30))
   expect(hours.filter((hour) => isNight(at(hour)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 22, 23])
 })
 
-test('every page has them, for the form of an injured animal', async () => {
+test('every page has all veterinarians on call, for the form about an injured animal', async () => {
   const releases = join(folder, 'releases')
   releaseShell(releases, { scripts: { 'main.aaaaaaaa.js': '' }, styles: {}, paths: ['/'], remotes: [] })
   const f = await reportFixture({ ON_CALL_FILE: fileOf([south, north]), RELEASES_DIR: releases })
@@ -64,7 +64,7 @@ test('every page has them, for the form of an injured animal', async () => {
   await f.close()
 })
 
-longTest('reports of injured animals, and all reports at night, are answered with them', async () => {
+longTest('answers to reports of injured animals, and to all reports at night, have the veterinarians on call', async () => {
   const f = await reportFixture({ ON_CALL_FILE: fileOf([south, north]) })
   const petId = await f.addPet()
   expect((await f.report(petId, { condition: 'injured', postalCodeId: 800 })).onCall).toMatchObject([

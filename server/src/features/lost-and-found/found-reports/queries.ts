@@ -12,7 +12,7 @@ import { UNSEEN_HOURS } from './rules.ts'
 const PET_BY_NUMBER = `
 select m.pet_id as "petId" from microtag m where m.tag_number in ($1, $2) order by m.tag_number = $1 desc limit 1`
 
-/** The pet of a number, which is tried as it was read, then without a chip reader's frame. */
+/** The pet of a number. Tries the number as it was read, then without the characters that a chip reader adds. */
 export async function findPetByNumber(db: Kysely<Schema>, [whole, withoutFrame]: readonly [string, string]) {
   return (await queryRows<{ petId: number }>(db, PET_BY_NUMBER, [whole, withoutFrame]))[0]?.petId
 }
@@ -102,7 +102,7 @@ export async function setShownContacts(
     .execute()
 }
 
-/** Hides the contacts of a person who is now protected in every thread. */
+/** Hides, in every thread, the contacts of a person who is protected from now on. */
 export const hideContacts = (tx: Tx, personId: number) =>
   tx
     .updateTable('thread_receiver')
@@ -199,7 +199,7 @@ export interface ThreadRow extends Omit<Selectable<Schema['found_report']>, 'pet
   has_photo: boolean
   /** Whether the mandate in which the finder sent the form lasts; true if there was none. */
   finder_mandate_lasts: boolean
-  /** Null: this person is not, or no longer, on the owner's side. */
+  /** Null if this person is not, or no longer, on the owner's side. */
   side: ThreadSide | null
   /** Switches of this person on the owner's side. */
   own_shows_phone: boolean
@@ -242,7 +242,7 @@ interface SeenBy {
   readonly contactId?: number | null
 }
 
-/** The thread as a person or a backup contact sees it, or the finder (both null). */
+/** The thread as a person or a backup contact sees it; if both ids are null, as the finder sees it. */
 export async function findThreadRow(
   db: Kysely<Schema>,
   { foundReportId, personId, contactId = null }: SeenBy,

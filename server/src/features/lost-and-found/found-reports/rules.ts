@@ -13,7 +13,7 @@ import { foundReportTexts } from './texts.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Clocks of phones differ. */
+/** How far the clock of a phone may be ahead. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 const FOUND_DAYS_MAX = 60
 

@@ -69,7 +69,7 @@ export interface ThreadReader {
   readonly addressClass: string
 }
 
-/** Persons whose contact details the view contains, and the owner whom a representative reads for. */
+/** Persons whose contact details the view contains, and the owner for whom a representative reads. */
 function shownPersons(thread: Thread, { ownerContacts, finderContacts }: FoundThread, owners: readonly number[]) {
   const { side, finder_person_id: finderId, personId } = thread
   if (side === 'finder') return ownerContacts.length > 0 ? owners : []
@@ -78,8 +78,8 @@ function shownPersons(thread: Thread, { ownerContacts, finderContacts }: FoundTh
 }
 
 /**
- * The viewer in the access log: the session; or else the person or backup contact of the link, who need not be signed in. A
- * finder is named by the session only, if there is one.
+ * The viewer in the access log: the signed-in person, or else the person or backup contact of the link, who need not be
+ * signed in. A finder is named only if signed in.
  */
 function viewerOf({ personId, contactId }: Thread, { caller, addressClass }: ThreadReader): Viewer {
   if (contactId !== null) return { kind: 'backupContact' }
@@ -110,7 +110,10 @@ export async function readThread(tx: Tx, relay: Relay, reading: ThreadReader): P
   return view
 }
 
-/** Whether a reader who has the thread with this mark would now see another one. Marks nothing as seen. @throws ProblemError 404 */
+/**
+ * Whether the thread has changed for a reader who has it with this mark. Marks nothing as seen. @throws ProblemError
+ * 404
+ */
 export async function readNews(context: CallParts, access: ThreadAccess, mark: string): Promise<ThreadNews> {
   const { db } = context
   const { view } = await composeThread(db, relayOf(context), await findThread(db, access))
@@ -153,7 +156,7 @@ interface MessageInput {
 /** The author of a message: who opened the thread. */
 export const authorOf = ({ side, personId, contactId }: Thread) => ({ side, personId, contactId })
 
-/** The finder has not opened the thread since the owner last wrote, and was notified then. */
+/** Whether the finder was notified of an earlier message of the owner, and has not opened the thread since. */
 const hasUnseenSms = ({ answered_at, finder_seen_at, last_message_at }: ThreadRow): boolean =>
   answered_at !== null && (finder_seen_at === null || finder_seen_at < last_message_at)
 
@@ -212,7 +215,7 @@ export async function showFinderContacts(tx: Tx, thread: Thread, { showPhone, sh
   await updateReport(tx, thread.id, { shows_phone: showPhone, shows_email: showEmail })
 }
 
-/** What the finder sees of a person on the owner's side, who must be signed in. @throws ProblemError 404 */
+/** Sets what the finder sees of a person on the owner's side. The person must be signed in. @throws ProblemError 404 */
 export async function showOwnContacts(
   tx: Tx,
   { thread, caller }: { readonly thread: Thread; readonly caller: PersonCaller },

@@ -45,7 +45,7 @@ test('an administrator answers for the owner, whom the finder does not see by na
   expect(JSON.stringify(read)).not.toContain('Stjórnandi')
 })
 
-test('staff see no list of threads, and the export has what a person wrote', async () => {
+test('staff cannot list the threads of a pet, and a person’s export has only what that person wrote', async () => {
   const { id, petId } = await f
     .report(await f.addPet(), { message: 'Mitt' }, { headers: f.headers.other })
     .then(async (report) => ({ ...report, petId: Number((await f.rowOf(report.id)).pet_id) }))

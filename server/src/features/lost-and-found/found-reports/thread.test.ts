@@ -94,7 +94,7 @@ describe('the end of a thread', () => {
     expect(await f.read(token)).toMatchObject({ state: 'closed', end: 'home', messages: [], place: null })
   })
 
-  test('leaves the state only, and refuses every change', async () => {
+  test('leaves only the state of the thread, and every change is refused', async () => {
     const { id, token } = await f.report(await f.addPet(), { phone: '5550199', showPhone: true, message: 'Leyndarmál' })
     expect((await f.thread('/Close', token, { isHome: false })).statusCode).toBe(200)
     const owners = f.ownersToken(id)
@@ -114,7 +114,7 @@ describe('the end of a thread', () => {
     expect((await f.rowOf(id)).phone).toBeNull()
   })
 
-  test('comes with a new owner, who gets none of it; nor does the former owner', async () => {
+  test('comes with a new owner; neither the new nor the former owner can read the thread then', async () => {
     const petId = await f.addPet({ coOwner: 'coOwner' })
     const { id, token } = await f.report(petId, { message: 'Hér' })
     const transferId = await f.addTransfer(petId)
@@ -129,14 +129,14 @@ describe('the end of a thread', () => {
     expect((await f.thread('', f.ownersToken(id, 'other'))).statusCode).toBe(404)
   })
 
-  test('is read by a co-owner who joined while it was open', async () => {
+  test('an open thread can be read by a co-owner who joined after its start', async () => {
     const petId = await f.addPet()
     const { id } = await f.report(petId)
     await f.db.updateTable('pet').set({ co_owner_person_id: f.ids.coOwner }).where('id', '=', petId).execute()
     expect((await f.read(f.ownersToken(id, 'coOwner'))).viewedAs).toBe('representative')
   })
 
-  test('writes into the history that it was opened, answered and closed, and nothing else', async () => {
+  test('records in the history only that the thread was opened, answered and closed', async () => {
     const petId = await f.addPet()
     const { id } = await f.report(petId, { message: 'Leyndarmál', phone: '5550199' })
     await f.read(f.ownersToken(id))
@@ -198,7 +198,7 @@ describe('repeats', () => {
   })
 })
 
-test('shows no contacts of an owner who hides, and none again when hiding ends', async () => {
+test('hides contacts when the owner is reached through the registry only, and still when that ends', async () => {
   const { id, token } = await f.report(await f.addPet())
   const shared = { showPhone: true, showEmail: true, headers: f.headers.owner }
   expect((await f.thread('/OwnContacts', f.ownersToken(id), shared)).statusCode).toBeLessThan(300)

@@ -122,8 +122,8 @@ function openView(parts: ThreadParts): Shown {
 }
 
 /**
- * A mark of what this reader sees, and of nothing else: the question for news reveals no more than the thread, and not when a
- * protected owner has seen it.
+ * Adds a mark of what this reader sees, and of nothing else. So asking for news reveals no more than the thread, and
+ * not when a protected owner has seen it.
  */
 const marked = (shown: Shown): FoundThread => ({
   ...shown,
@@ -134,7 +134,7 @@ const marked = (shown: Shown): FoundThread => ({
 export const threadView = (parts: ThreadParts): FoundThread =>
   marked(parts.thread.closed_at ? closedView(parts) : openView(parts))
 
-/** A thread as administrators see it through a task: also after its end, without the finder's hidden contacts. */
+/** A thread as administrators see it through a task, also after its end. It lacks the finder's hidden contacts. */
 export const administratorView = (parts: ThreadParts): FoundThread =>
   marked({
     ...openView({ ...parts, thread: { ...parts.thread, closed_at: null } }),

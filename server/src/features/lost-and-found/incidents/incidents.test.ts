@@ -205,13 +205,13 @@ describe('permission to post', () => {
     expect(signs).toBe(expected)
   })
 
-  test('a stranger gets the same answer for a pet that does not exist', async () => {
+  test('strangers and owners get the same answer for a pet that does not exist', async () => {
     const answers = [await post('stranger', 'Lost', on(987_654_321)), await post('owner', 'Lost', on(987_654_321))]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   })
 })
 
-test('a report of a stranger becomes a task after a week, which ends with the last answer', async () => {
+test('reports of strangers on a pet become a task after a week, which ends when the last report is answered', async () => {
   const petId = await fixture.addPet()
   const other = await fixture.addPet()
   for (const id of [petId, other]) await post('stranger', 'Lost', on(id))

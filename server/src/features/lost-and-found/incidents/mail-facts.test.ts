@@ -71,7 +71,7 @@ describe('a pet that is reported found', () => {
     expect(mail).not.toMatch(/óstaðfest|enn skráð|\{\w+\}/)
   })
 
-  test('by a stranger and confirmed before the mail is sent, is said to be neither unconfirmed nor still lost', async () => {
+  test('by a stranger: a mail sent after the confirmation does not say that the report is unconfirmed or the pet still lost', async () => {
     const petId = await lostPet()
     await post('stranger', petId, FOUND)
     await post('coOwner', petId, FOUND)
@@ -129,7 +129,7 @@ describe('the checklist', () => {
     expect(mail?.text).not.toContain('Lýst er eftir dýrinu þínu')
   })
 
-  test('is not sent about an alert that has ended, and no invitation for a pet that is found or has one', async () => {
+  test('is not sent about an ended alert, and an invitation is not sent for a pet that is found or has an alert', async () => {
     const ended = await f.addPet()
     await post('owner', ended, { incidentTypeId: LOST, alert: { ...alert, isListed: true, tellsWatchers: false } })
     await post('owner', ended, FOUND)

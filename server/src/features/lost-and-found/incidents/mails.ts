@@ -87,7 +87,9 @@ export function reportMails(notification: Notification): QueuedMail[] {
     .map((id) => ({ ...draft(id), petIds: [pet.id] }))
 }
 
-/** The next steps, for the owner, and the co-owner who reported. Without an alert the mail says how to publish one. */
+/**
+ * Mails with the next steps to the owner, and to a co-owner who reported. Without an alert they say how to publish one.
+ */
 export function checklistMails({ pet, facts, reporterId }: Notification, hasAlert: boolean): QueuedMail[] {
   const { ownerPersonId } = facts
   if (ownerPersonId === null) return []
@@ -104,7 +106,7 @@ function adviceOf({ isByKeeper, reporterPhone }: Readonly<Record<string, unknown
   return reporterPhone ? advice.collect : advice.registry
 }
 
-/** A pet that is still lost was reported found by a stranger: no one has confirmed it. */
+/** While the pet is still lost, no one has confirmed the report that it was found: the mail asks for confirmation. */
 const fillFound: MailFiller = async ({ payload, petIds: [petId], recipientPersonId: personId }, { db }) => {
   if (petId === undefined || !(await readIsLost(db, petId)))
     return { facts: { ...payload, advice: adviceOf(payload) }, path: undefined }

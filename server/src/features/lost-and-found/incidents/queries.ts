@@ -26,7 +26,7 @@ export interface ReportFacts {
   reporterPhone: string | null
 }
 
-/** Read it after locking the pet. */
+/** Call it after locking the pet. */
 export async function readReportFacts(
   tx: Tx,
   { petId, reporterId }: { petId: number; reporterId: number },

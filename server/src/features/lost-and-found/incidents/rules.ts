@@ -37,7 +37,10 @@ export const mayPost = (caller: PersonCaller, code: IncidentCode): boolean =>
 export const isTrusted = (caller: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean =>
   isStaff(caller) || isKeeper(caller, pet, ownerPersonId)
 
-/** Only the owner says that the animal is back: the co-owner may have it, or a person who brought it to a veterinarian. */
+/**
+ * Only the owner or an administrator ends a theft: the co-owner may have the animal, or the person who brought it to a
+ * veterinarian.
+ */
 export const mayEndTheft = (caller: PersonCaller, ownerPersonId: number | null): boolean =>
   isAdministrator(caller) || caller.personId === ownerPersonId
 

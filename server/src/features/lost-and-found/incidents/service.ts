@@ -93,8 +93,8 @@ export interface IncidentInput {
 }
 
 /**
- * Publishes the alert that the owner or co-owner gave with a Lost report. Returns whether the report has an alert.
- * @throws ProblemError 400 at its fields, or at `alert` if the caller may not give one
+ * Publishes the alert that the owner or co-owner sent with a Lost report. Returns whether the report has an alert.
+ * @throws ProblemError 400 at the fields of the alert, or at `alert` if the caller may not send one
  */
 async function publishAlert(
   tx: Tx,
@@ -113,7 +113,9 @@ interface ReportedPet {
   readonly ownerPersonId: number | null
 }
 
-/** Whether the report changes the lost flag. Only its owner, or an administrator, says that a stolen pet is found. */
+/**
+ * Whether the report changes the lost flag. Only the owner or an administrator may report that a stolen pet is found.
+ */
 async function isTrustedNow(tx: Tx, { caller, petId }: IncidentInput, { pet, code, ownerPersonId }: ReportedPet) {
   const endsTheft = code === 'FoundAlive' && (await readStolen(tx, petId))
   return endsTheft ? mayEndTheft(caller, ownerPersonId) : isTrusted(caller, pet, ownerPersonId)
@@ -188,7 +190,7 @@ interface Dismissal {
 
 /**
  * Ends a stranger's wrong report; the history keeps the reason.
- * @throws ProblemError 404, or 409 if the report is not, or no longer, unconfirmed
+ * @throws ProblemError 404, or 409 unless the report is still unconfirmed
  */
 export async function dismissReport(tx: Tx, dismissal: Dismissal): Promise<IncidentRow> {
   const { caller, petId, incidentId, reason } = dismissal

@@ -73,14 +73,14 @@ describe('an administrator dismisses a wrong report', () => {
     expect(history).toContainEqual(['Unconfirmed', 'false', 'administrator'])
   })
 
-  test('does not confirm it with a later report of the same', async () => {
+  test('does not confirm the dismissed report by a later report of the same', async () => {
     const { petId, line } = await reported()
     await fixture.call('administrator', line, { reason })
     await post('owner', petId, LOST)
     expect(await list('owner', petId)).toMatchObject([{ dismissed: false }, { dismissed: true }])
   })
 
-  test('refuses a second decision, and a report that was never unconfirmed', async () => {
+  test('refuses a second decision, and a decision on a report that needed no confirmation', async () => {
     const { petId, line } = await reported()
     await fixture.call('administrator', line, { reason })
     const again = await fixture.call('administrator', line, { reason })

@@ -46,7 +46,7 @@ const send = (code: string, fields: object = {}, headers: Record<string, string>
     }).toString(),
   })
 
-test('the first answer has the animal, the words of its owner and the form, and the data for the script', async () => {
+test('the first answer has the animal, the text of its owner, the form, and the data for the script', async () => {
   const { code } = await publish({ message: 'Hún er stygg, <b>ekki</b> elta hana.', marks: 'Hvít loppa' })
   const { statusCode, body, headers } = await open(`/lost/${code}`)
   expect(statusCode).toBe(200)
@@ -116,7 +116,7 @@ test('accepts no form of another site', async () => {
   expect((await send(code, {}, { ...form, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
 })
 
-test('an ended alert shows nothing of the animal, and the way on for someone who holds it', async () => {
+test('an ended alert shows nothing of the animal, and says what someone who holds it can do', async () => {
   const { petId, code } = await publish({ message: 'Ekki elta hana' })
   await fixture.call('owner', `DELETE /api/Pets/${petId}/LostAlert`)
   const answers = [await open(`/lost/${code}`), await send(code)]

@@ -17,7 +17,7 @@ const publish = async (showsPhone: boolean, coOwner: 'coOwner' | null = null) =>
   return { petId, code: await f.publish(petId, { ...off, showsPhone }) }
 }
 
-test('is off; ticked by the owner it is shown after a press only, and each press is in the access log', async () => {
+test('is off by default; if the owner ticks it, it is shown only after a press, and each press is in the access log', async () => {
   const { petId, code } = await publish(false)
   expect((await f.page(code)).json()).toMatchObject({ hasPhone: false })
   expect((await press(code)).statusCode).toBe(404)
@@ -42,14 +42,14 @@ test('is not in the answer to any GET', async () => {
   expect((await f.app.inject({ url: '/api/LostAlerts' })).body).not.toContain(PHONES[0])
 })
 
-test('a co-owner does not turn it on, keeps it with other changes, and turns it off', async () => {
+test('a co-owner cannot turn it on, keeps it on with other changes, and can turn it off', async () => {
   const { petId, code } = await publish(false, 'coOwner')
   const refused = await f.put(petId, { ...off, showsPhone: true }, 'coOwner')
   expect(refused.statusCode).toBe(400)
   expect(refused.json().errors).toEqual({ showsPhone: ['Aðeins eigandi dýrsins getur sýnt símanúmerið sitt'] })
   await f.put(petId, { ...off, showsPhone: true })
   expect((await f.put(petId, { ...off, showsPhone: true, marks: 'Ör' }, 'coOwner')).statusCode).toBe(200)
-  // An older version of the page does not know the choice.
+  // An older version of the page does not send the choice.
   expect((await f.put(petId, off, 'coOwner')).json()).toMatchObject({
     alert: { showsPhone: true },
     mayShowPhone: false,
@@ -104,7 +104,7 @@ test.each([
   await setOwner(back)
 })
 
-test('is off after the owner chose the registry only, also when that is taken back', async () => {
+test('is off after the owner chose the registry only, and stays off when the owner takes that back', async () => {
   const { petId, code } = await publish(true)
   const choose = (throughRegistryOnly: boolean) =>
     f.call('owner', `PUT /api/Users/${f.ids.owner}`, { visibility: { throughRegistryOnly } })

@@ -13,7 +13,7 @@ const NO_TEXTS = {
   lost_time: null,
 }
 
-describe('ends', () => {
+describe('the end of an alert', () => {
   const found = (petId: number) => fixture.call('owner', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: 2 })
   const dead = (petId: number) =>
     fixture.call('administrator', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: 3, date: today() })
@@ -53,7 +53,7 @@ describe('ends', () => {
     expect(await fixture.history('Pets', petId)).toContainEqual(['AlertEndReason', reason, expect.anything()])
   })
 
-  test('a pet that is dead by its own page ends it too', async () => {
+  test('an alert ends, too, when the pet is marked dead on its own page', async () => {
     const petId = await fixture.lostPet()
     await fixture.put(petId)
     const { name, speciesId, genderId } = (await fixture.call('owner', `GET /api/Pets/${petId}`)).json()
@@ -114,7 +114,7 @@ describe('a protected person who becomes co-owner', () => {
     })
   const onlyRegion = { postal_code_id: null, municipality: null, place_text: null, region: 'Höfuðborgarsvæðið' }
 
-  test('leaves the part of the country in the open alert when they accept', async () => {
+  test('leaves only the part of the country in the open alert on acceptance of the invitation', async () => {
     const petId = await fixture.lostPet()
     await fixture.publish(petId)
     await nameBy('owner', petId)
@@ -125,7 +125,7 @@ describe('a protected person who becomes co-owner', () => {
     expect(await fixture.rowOf(petId)).toMatchObject({ ...onlyRegion, ended_at: null })
   })
 
-  test('leaves it too when an administrator names them', async () => {
+  test('leaves only the part of the country when an administrator names the co-owner', async () => {
     const petId = await fixture.lostPet()
     await fixture.publish(petId)
     expect((await nameBy('administrator', petId, 'Samkvæmt samningi')).statusCode).toBe(200)

@@ -164,7 +164,7 @@ describe('sent again', () => {
     expect((await renew(petId)).json().title).toBe('Auglýsingin hefur þegar verið send aftur')
   })
 
-  test('not if it was not sent to watchers', async () => {
+  test('only if it was sent to watchers', async () => {
     const petId = await fixture.lostPet()
     await fixture.put(petId, { ...full, tellsWatchers: false })
     await age(petId, 20)

@@ -45,7 +45,7 @@ describe('the page of a lost alert', () => {
     expect((await open('/lost/x')).statusCode).toBe(404)
   })
 
-  test('is not kept for the next page of the kind', async () => {
+  test('leaves nothing of the pet in the next page that is opened', async () => {
     await open(`/lost/${code}`)
     expect((await open('/lost')).body).not.toContain('Kolur')
     expect((await open('/lost/x')).body).not.toContain('Kolur')

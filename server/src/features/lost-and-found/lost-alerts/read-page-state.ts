@@ -41,7 +41,7 @@ interface PageSources {
   readonly request: FastifyRequest
 }
 
-/** Counts the page like the call that its script makes. False if the limit of the address is used up. */
+/** Counts the page in the limit of the call that its script makes. False if the limit of the address is used up. */
 async function isAllowed({ callLimits }: Site, request: FastifyRequest): Promise<boolean> {
   try {
     await callLimits.of(PAGE, lostAlertCalls[PAGE].policy.limit)?.countCall(request, null)
@@ -62,8 +62,8 @@ async function readState({ site, reference, request }: PageSources, code: string
 }
 
 /**
- * Status, content and link preview of the page of an alert: 404 unknown, 410 ended, 429 beyond the limit, where the page's script
- * says when to try again. Undefined for other paths.
+ * Status, content and link preview of the page of an alert: 404 unknown, 410 ended, 429 beyond the limit (the script of
+ * the page then says when to try again). Undefined for other paths.
  */
 export const alertPageState = (site: Site, reference: Reference) => async (path: string, request: FastifyRequest) => {
   if (!ANY_PATH.test(path)) return undefined

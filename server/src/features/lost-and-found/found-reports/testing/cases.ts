@@ -29,7 +29,7 @@ const sessionCall =
     return { who: 'owner', url: `/api/FoundReports/${id}/${action}`, payload }
   }
 
-/** Only the owner's side may know of a thread, staff not. */
+/** Only the owner's side may know of a thread; staff may not. */
 const threads: readonly Row[] = [
   ['owned', '1++4444444a41'],
   ['registered', '144+44+444a41'],
