@@ -41,7 +41,7 @@ interface Disk {
   readonly seconds: number
 }
 
-/** Fills the disk but for half a megabyte, later completely, and frees it again. Resolves to the milliseconds until the next change. */
+/** Fills the disk to the last half megabyte, later completely, and frees it. Resolves to the milliseconds until a change. */
 async function fillOnce(site: FaultSite, { folder, seconds }: Disk): Promise<number> {
   writeFileSync(join(folder, 'filler'), Buffer.alloc(Math.max(0, freeBytes(folder) - LEFT_BYTES)))
   await wait(seconds * 1000)
@@ -62,7 +62,7 @@ async function fillOnce(site: FaultSite, { folder, seconds }: Disk): Promise<num
   return ms
 }
 
-/** The disk is full: database, log and waiting uploads. */
+/** The disk that holds database, log and waiting uploads is full. */
 export const diskFull: Scenario = async ({ rounds, seconds }) => {
   const title = 'disk of the data folder full'
   const disk = mountSmallDisk()

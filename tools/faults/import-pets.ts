@@ -6,10 +6,10 @@ import type { FaultSite } from './support/fault-site.ts'
 import { type Scenario, withSite } from './support/scenario.ts'
 import { underLoad } from './support/under-load.ts'
 
-/** IMPORT_ROWS: for a shorter run on a busy machine. */
+/** IMPORT_ROWS shortens the run on a busy machine. */
 const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000)
 const SHORT_ROWS = 4000
-/** Every row with this remainder by 200 is faulty. */
+/** One row in this many is faulty. */
 const FAULTY_OF = 200
 const TIMEOUT_MS = 30 * 60_000
 
@@ -21,7 +21,7 @@ interface Counts {
   readonly registeredRows: number
 }
 
-/** Outside the numbers of the demo registry and of the clients. */
+/** First chip number of the file. Neither the demo registry nor the clients use these numbers. */
 const NUMBERS = 352_098_198_000_000
 
 /** Owners are persons of the demo registry; every 200th row has a species that does not exist. */
@@ -76,7 +76,7 @@ async function untilImport({ call }: Administrator, path: string, isReached: (co
 async function restart(site: FaultSite): Promise<void> {
   site.owner.kill()
   await site.owner.start()
-  // The lease of the killed process would end after two minutes.
+  // Ends the lease of the killed process, which otherwise lasts two minutes.
   await site.query('update pet_import_part set leased_until = now() where done_at is null')
 }
 

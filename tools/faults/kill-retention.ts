@@ -13,7 +13,7 @@ import { type Scenario, withSite } from './support/scenario.ts'
 import { underLoad } from './support/under-load.ts'
 
 const PATIENCE = { limitMs: 180_000, pauseMs: 2 }
-/** Less than the time of all batches of one kind. */
+/** The longest wait before the kill: all batches of one kind take longer. */
 const LATEST_MS = 150
 
 /** Runs retention in a process of its own, as `pnpm registry retention` and the nightly job do. */

@@ -21,7 +21,7 @@ export const killServer: Scenario = ({ kills, restartLimitMs }) =>
       for (let n = 0; n < kills; n++) restarts.push(await killOnce(site.owner))
       return restarts
     })
-    // Must hold for most starts: a busy machine may be late once.
+    // Most starts must keep the limit. A busy machine may be late once.
     const late = load.measured.filter((ms) => ms > restartLimitMs).length
     if (late > kills / 2) site.problems.push(`${late} starts took more than ${restartLimitMs} ms`)
     const notes = `ready again after ${formatRange(load.measured)}`

@@ -22,7 +22,7 @@ import { upgrade } from './upgrade.ts'
 interface NamedScenario {
   readonly name: string
   readonly run: Scenario
-  /** Part of the short form. */
+  /** Whether `--short` runs the scenario. */
   readonly isShort?: boolean
 }
 

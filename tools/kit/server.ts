@@ -29,7 +29,7 @@ const settings = {
   PUBLIC_URL: 'https://registry.example',
   TRUST_PROXY: 'loopback',
   SIMULATORS: 'false',
-  // A few people send the calls of a whole country.
+  // Raises the limits of a person: here a few people send the calls of a whole country.
   CALL_LIMIT_FACTOR: '1000000',
 }
 

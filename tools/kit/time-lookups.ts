@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const PAUSE_MS = 10
 
-/** Looks a number up again and again while `work` runs. Resolves to what that resolves to, and the milliseconds of each lookup. */
+/** Looks a number up again and again while `work` runs. Resolves to its result and the milliseconds of each lookup. */
 export async function timeLookups<T>(origin: string, work: () => Promise<T>): Promise<{ result: T; times: number[] }> {
   let isOver = false
   const times: number[] = []

@@ -7,7 +7,7 @@ import { checkNodeVersion } from './node-version.mjs'
 
 checkNodeVersion()
 
-// Loaded after the check: an older Node.js may not know their syntax.
+// These modules are loaded after the check, because an older Node.js may not know their syntax.
 const { install } = await import('./install.mjs')
 const { continueWith } = await import('./pinned-node.mjs')
 const { main } = await import('./run.mjs')

@@ -13,13 +13,13 @@ function poisson(mean: number): number {
 
 export interface ArrivalPlan {
   readonly seconds: number
-  /** Rates at a share (0 … 1) of that time. */
+  /** Rates when this share (0 … 1) of `seconds` is over. */
   ratesAt(share: number): Rates
 }
 
 /**
- * Sends calls at random times for `seconds`, whether or not earlier ones have been answered, as people do. Answers may
- * still be on their way when it resolves.
+ * Sends calls at random times for `seconds`, whether or not earlier ones have been answered, as people do. Resolves
+ * after the last call, whose answer may still be on its way.
  */
 export async function sendArrivals(send: (kind: CallKind) => unknown, plan: ArrivalPlan): Promise<void> {
   const start = performance.now()

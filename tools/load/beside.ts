@@ -12,20 +12,20 @@ import { callTable, loadMachine, type Step } from './report.ts'
 import type { LoadSite } from './site.ts'
 import { FAILED_SHARE, runStep } from './steps.ts'
 
-// `pnpm load --beside NAME`: what the busiest hour of the country feels of one other, first without and then with them.
+// `pnpm load --beside NAME`: the busiest hour of the country, first alone and then beside one heavy user.
 
-/** One whose work the others should not feel. */
+/** A heavy user, who must not slow down the other users. */
 interface Neighbour {
-  /** Calls of the country besides those of its busiest hour, in a second. */
+  /** Further calls of the other users, per second, besides those of the busiest hour. */
   readonly more: Rates
-  /** The call of others whose time is limited. */
+  /** The kind of the other users' calls whose time is limited. */
   readonly judged: string
   /** Milliseconds that 99 of 100 of these calls take at most. */
   readonly limit: number
   start(site: LoadSite): Promise<RunningFlood>
 }
 
-/** No seeded number begins so. */
+/** The seed has no number from here on. */
 const FIRST_DELIVERED = 352_098_200_000_000
 const DELIVERIES = 10_000
 
@@ -92,7 +92,7 @@ const WARM_UP_SECONDS = 15
 
 const p99Of = ({ stats }: Step, kind: string) => percentile(stats.kinds.get(kind)?.times ?? [], 0.99)
 
-/** A report of both spans of time, and whether the limit is kept and hardly a call of the others failed. */
+/** A report of both spans of time. `isGood`: the limit is kept and hardly a call of the other users failed. */
 export async function runBeside(site: LoadSite, { name, seconds, minutes }: Beside) {
   const { more, judged, limit, start } = neighbourOf(name)
   const rates: Rates = new Map([...peakRates(1, minutes), ...more])

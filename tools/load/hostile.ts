@@ -15,8 +15,8 @@ import { type Flood, floods } from './floods.ts'
 import { MemoryMonitor } from './memory-monitor.ts'
 import { Visitor } from './visitor.ts'
 
-// `pnpm load --hostile`: what visitors see of the public lookup while one attacker sends what a server might find
-// expensive, and just before. Everything runs on loopback and ends by itself.
+// `pnpm load --hostile`: how the public lookup answers visitors, just before and while one attacker sends what may be
+// expensive for a server. Everything runs on loopback and ends by itself.
 
 const PETS = 120_000
 const SETTLE_MS = 3000
@@ -40,7 +40,7 @@ async function usedBy({ url, server, postgres }: Target) {
   return { server: cpuOf(server), postgres: cpuOfFamily(postgres), transactions: Number(n) }
 }
 
-/** What visitors see for some seconds, with the CPU in cores and the transactions in a second. */
+/** Answers to visitors during some seconds, with CPU in cores and transactions per second. */
 async function measure(target: Target, visitor: Visitor, seconds: number) {
   const [before, start] = [await usedBy(target), performance.now()]
   const stats = await visitor.lookUpFor(seconds)

@@ -32,7 +32,7 @@ async function findPeople(client: Client) {
   return { veterinarians, owners: rows.filter(({ pets }) => pets.length > 0) }
 }
 
-/** Of benchmarks (RFC 2544). Without addresses of their own, all would share what nginx allows one. */
+/** Gives each person an address (for benchmarks: RFC 2544), because nginx limits the requests of each address. */
 const withAddresses = <P extends Person>(people: readonly P[], network: number): P[] =>
   people.map((person, n) => {
     const address = `198.${network}.${Math.floor(n / 250)}.${(n % 250) + 1}`

@@ -10,10 +10,10 @@ import { callTable, loadMachine, memoryLine, type Step, stepTable } from './repo
 import { type LoadSite, withLoadSite } from './site.ts'
 import { FAILED_SHARE, increaseLoad, type Overload, runStep } from './steps.ts'
 
-// `pnpm load [--minutes 60]`: runs a day of the whole country in that many minutes on a registry of a million pets, then
-// increases the load until it is too high. `--soak MINUTES`: runs half of the busiest hour for that long instead.
-// `--steps`: skips the day. `--beside NAME [--seconds 20]`: the busiest hour beside one other instead (beside.ts). `--hostile
-// [flood …] [--seconds 20]`: the floods of attackers instead (hostile.ts).
+// `pnpm load [--minutes 60]`: runs a day of the whole country in that many minutes on a registry of a million pets,
+// then increases the load until it is too high. `--soak MINUTES`: runs half of the busiest hour for that long instead.
+// `--steps`: skips the day. `--beside NAME [--seconds 20]`: the busiest hour beside a heavy user (beside.ts).
+// `--hostile [flood …] [--seconds 20]`: the floods of attackers instead (hostile.ts).
 
 const SCRAPES_PER_SECOND = 5
 
@@ -58,7 +58,7 @@ function runFirstPart(site: LoadSite, { minutes, soak, skipsDay }: Options): Pro
   return runDay(site, minutes)
 }
 
-/** Measures how late the generator itself is. Its times of the servers are true if this is small. */
+/** Measures how late the generator itself is. The times that it measures are right only if this is small. */
 function watchOwnDelay() {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -96,7 +96,7 @@ main(async () => {
     return 0
   }
   const { beside: name, ...rest } = chosen
-  // Beside another the limits are those that a registry has by default: they are what protects the others.
+  // With `--beside` the registry has its default limits, because they protect the other users.
   const { text, isGood } = await (name === undefined
     ? withLoadSite({}, (site) => measure(site, chosen))
     : withLoadSite({ CALL_LIMIT_FACTOR: '1' }, (site) => runBeside(site, { name, ...rest })))

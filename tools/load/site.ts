@@ -25,8 +25,8 @@ export interface LoadSite {
 }
 
 /**
- * The heap that Node.js takes in the units of docs/operate, from their `MemoryMax`. Of the memory of this machine it would take
- * more: 64 MB instead of 16 for each half of the new objects.
+ * The heap sizes that Node.js chooses in the units of docs/operate, because of their `MemoryMax`. With the memory of
+ * this machine it would choose more: 64 MB instead of 16 for a semi-space.
  */
 const UNIT_HEAP = '--max-old-space-size=512 --max-semi-space-size=16'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// docs/screens.md#what-browsers-add: no telephone links, translations and data of the user that are not wanted.
+// docs/screens.md#what-browsers-add: browsers add no unwanted telephone links, translations or data of the user.
 
 const root = join(__dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -20,7 +20,7 @@ test.each(['shell/src/index.html', 'server/src/web/document.ts'])('%s lets no br
 /** An element with nothing but a name or address. */
 const NAME =
   /<(b|p|h1|h2|h3|span|strong|legend|Link|CellLink)((?:\s+[a-zA-Z-]+=(?:"[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\}))*)\s*>\s*\{((?:\w+\.)*(?:\w*[nN]ame|\w*[aA]ddress))\}\s*<\/\1>/g
-/** Words of the registry, names of fields and files, and addresses of e-mail with further parts. */
+/** Expressions for words of the registry, fields, files and pictures, which may be translated. */
 const WORDS = /breed|species|gender|colou?r|field|file|photo\.|picture\./i
 
 const translated = (path: string) =>
@@ -55,6 +55,6 @@ function filledIn(path: string): boolean {
   return values.some((value) => value !== '"off"') || fields.some(([field]) => !field.includes('autoComplete'))
 }
 
-test('browsers fill in own data only where everyone writes their own', () => {
+test('browsers fill in data only in forms in which users write their own data', () => {
   expect(screens.filter(filledIn)).toEqual(OWN)
 })

@@ -19,10 +19,10 @@ function keysIn(texts: Texts, language: string): string[] {
   })
 }
 
-/** The original of a text; every plural form has the places of `_other`. */
+/** The original of a text; every plural form has the placeholders of `_other`. */
 const originalOf = (texts: Texts, key: string) => texts.get(key) ?? texts.get(key.replace(/_[a-z]+$/, '_other')) ?? ''
 
-/** The parts of a day differ by language, and so do their places. */
+/** The parts of a date differ by language, and so do their placeholders. */
 const FORMATS = 'shared/src/platform/i18n/language.is.json'
 
 function errorsOf(original: string, language: string): string[] {
@@ -45,7 +45,7 @@ test('finds the catalogues of every package that has texts', () => {
   expect(packages.filter((name) => !originals.some((file) => file.startsWith(`${name}/`)))).toEqual([])
 })
 
-test.each(others)('every catalogue is in %s, with the same keys and places and without an empty text', (language) => {
+test.each(others)('every catalogue is in %s, with the same keys and placeholders and no empty text', (language) => {
   expect(originals.flatMap((file) => errorsOf(file, language))).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test.each(others)('every file in %s has an Icelandic one', (language) => {
   expect(filesEndingIn(`.${language}.json`).filter((file) => !expected.includes(file))).toEqual([])
 })
 
-test('the server names both files of a catalogue', () => {
+test('the server imports a catalogue as it is', () => {
   const sources = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
   const imports = sources
     .filter((path) => path.endsWith('.ts'))
@@ -63,6 +63,6 @@ test('the server names both files of a catalogue', () => {
         readFileSync(join(root, 'server/src', path), 'utf8').match(/^import .* from '[^']+\.is\.json'.*$/gm) ?? [],
     )
   expect(imports.length).toBeGreaterThan(0)
-  // Without it, the import would get Icelandic texts in tests and another object in builds.
+  // Without `type: 'json'`, the import would get the texts in tests and another object in builds.
   expect(imports.filter((line) => !line.endsWith("with { type: 'json' }"))).toEqual([])
 })

@@ -14,25 +14,25 @@ const files = ['shared', 'shell', ...readdirSync(root).filter((name) => name.sta
 
 /** Dialogs with a red button of their own. A `ConfirmedAction` has a name by its type. */
 const OWN = [
-  // The question has the number: the test below.
+  // The question has the number of rows, as the last test checks.
   'remote-admin/src/components/batch/BatchDialog.tsx',
   // The dialog is about one task, whose pet or person is in its title.
   'remote-admin/src/features/tasks/WordsForm.tsx',
   'remote-admin/src/features/tasks/cards/claim/ClaimCard.tsx',
   'remote-admin/src/features/tasks/cards/correction/CorrectionCard.tsx',
-  // The name of the pet.
+  // The dialog names the pet.
   'remote-owner/src/features/handover/HandedOverGroup.tsx',
   'remote-owner/src/features/pet-update/DeathDialog.tsx',
-  // The user's own entry as a backup contact, and then a `ConfirmedAction`.
+  // The button is about the user's own entry as a backup contact, and opens a `ConfirmedAction`.
   'remote-public/src/features/backup-contact/EntryPart.tsx',
-  // The form of a registration, which can be had back.
+  // The form of a registration, which can be restored.
   'remote-vet/src/features/registration/ClearButton.tsx',
   'remote-vet/src/features/registration/ConfirmChangeDialog.tsx',
-  // What is about to be lost of their own details.
+  // The dialog lists what users are about to lose of their own details.
   'shared/src/features/persons/use-loss-confirmation.tsx',
-  // Asks with the number (shared/src/features/stock).
+  // The question has the number of chips (shared/src/features/stock).
   'shared/src/features/stock/VoidDialog.tsx',
-  // What the user has not saved.
+  // The dialog is about what the user has not saved.
   'shared/src/ui/LeaveQuestion.tsx',
   'shared/src/ui/actions/ConfirmDialog.tsx',
   'shared/src/ui/actions/FormDialog.tsx',
@@ -48,7 +48,7 @@ test('each question about many rows has their number', () => {
     .filter((path) => /^remote-admin\/.*texts\.(is|en)\.json$/.test(path))
     .flatMap((path) => Object.entries<string>(JSON.parse(read(path))).map(([key, text]) => ({ path, key, text })))
     .filter(({ key }) => /^many\.(\w+\.)?text_(one|other)$/.test(key))
-  // Four lists, one with three acts.
+  // Four lists, each with two plural forms in two languages.
   expect(texts.length).toBeGreaterThanOrEqual(4 * 4)
   expect(texts.filter(({ text }) => !text.includes('{n}'))).toEqual([])
 })

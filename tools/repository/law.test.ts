@@ -25,14 +25,14 @@ const written = readdirSync(join(root, folder)).flatMap((file) =>
   [...read(`${folder}/${file}`).matchAll(/^test\('([^']+)'/gm)].map(([, name]) => `${folder}/${file}: ${name}`),
 )
 
-test('has a row for each duty, with a test or who decides', () => {
+test('docs/law.md has a row for each duty, with a test or who decides', () => {
   const numbers = new Set(rows.map(([, number]) => Number(number)))
   expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: DUTIES }, (_, n) => n + 1))
   expect(rows.filter((row) => !/`[^`]+`|open: \S/.test(row.at(-2) ?? ''))).toEqual([])
   expect(questions.match(/^\| .*\?/gm)).toHaveLength(5)
 })
 
-test('names each test of a law, and no other', () => {
+test('docs/law.md names each test of a law, and no other test', () => {
   expect(named.toSorted()).toEqual(written.toSorted())
 })
 

@@ -51,7 +51,7 @@ test('the alert rules use only existing metrics', () => {
   expect(used.filter((name) => !names.has(name))).toEqual([])
 })
 
-test('an alarm is raised eight days after the newest verified deposit, and without any', () => {
+test('an alarm is raised eight days after the newest verified deposit, and if there is none', () => {
   const [, expression] = /alert: DepositUnverified\n +expr: (.*)/.exec(operateFile('alerts.yml')) ?? []
   expect(expression).toBe(
     `time() - max(deposit_verified_timestamp_seconds) > ${8 * 86_400} or absent(deposit_verified_timestamp_seconds)`,
@@ -67,7 +67,7 @@ test('the dashboard uses only existing metrics, and each expression once', () =>
   expect(new Set(expressions).size).toBe(expressions.length)
 })
 
-test('the log of nginx has no code or number of a path, and its errors no request', () => {
+test('nginx logs no code or number of a path, and no request in its errors', () => {
   const nginx = operateFile('nginx.conf')
   const [, mask = ''] = /"~(\^[^"]+)" \$1\*;/.exec(nginx) ?? []
   const files = globSync(['{shell,remote-*}/src/manifest.ts', 'server/src/web/*.ts'], { cwd: join(serverRoot, '..') })

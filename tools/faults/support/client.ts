@@ -78,7 +78,7 @@ export interface FinalAnswer extends Answer {
   readonly tries: number
 }
 
-/** The site that is asked, with what is noted about its answers. */
+/** The site that gets the requests, with what is recorded about its answers. */
 interface Asked {
   nextOrigin(): string
   readonly stats: ClientStats

@@ -2,7 +2,7 @@ import type { FaultSite } from './fault-site.ts'
 
 /** First id of the records made here. The registry's own ids do not get that high. */
 const FIRST = 20_000
-/** Retention goes through persons in steps of ten thousand ids. Each of these is in a step of its own. */
+/** Retention goes through persons in steps of ten thousand ids. Each batch made here is in a step of its own. */
 const STEP = 10_000
 const STEPS = 3
 const PERSONS_A_STEP = 300

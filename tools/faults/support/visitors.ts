@@ -3,7 +3,7 @@ import { launchBrowser } from '../../kit/browser.ts'
 import { messageOf } from '../../launch/errors.mjs'
 import type { FaultSite } from './fault-site.ts'
 
-/** A page that shows nothing by then stays blank. */
+/** A page that shows nothing within this time counts as blank. */
 const BLANK_AFTER_MS = 30_000
 
 interface Visit {
