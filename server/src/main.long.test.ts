@@ -62,7 +62,7 @@ test('sends traces to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, also the las
   expect(received.join()).not.toContain('352098100000011')
 })
 
-test('does not start on a database that accepts no changes, and is not ready on one', async () => {
+test('does not start on a read-only database, and is not ready while its database is read-only', async () => {
   const { origin, child, ended } = await processes.ready()
   const readyUrl = `${origin}/api/health/ready`
   expect((await fetch(readyUrl)).status).toBe(200)

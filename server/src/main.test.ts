@@ -69,7 +69,7 @@ longTest('reports all errors of the configuration and does not start', async () 
   expect(printed.err).toMatch(/PORT must be integer[\s\S]*ROLE must be equal/)
 })
 
-test('does not start in production with a remote from outside this package that no keys verify', async () => {
+test('does not start in production with a remote from outside this package but without release keys', async () => {
   const { path: RELEASES_DIR, remove } = temporaryDirectory()
   writeReleaseList(RELEASES_DIR, await storeSigned(RELEASES_DIR, { part: 'remote-shelter', version: 'aaaa' }, []))
   const { ended, printed } = processes.start({ ...production, RELEASES_DIR })

@@ -20,7 +20,7 @@ const TIMEOUT_CHECK_MS = 5000
 const KEEP_ALIVE_MS = 72_000
 const MAX_PATH_PARAM = 200
 
-/** How connections are limited, requests read, and answers that no call gives. Without any call. */
+/** A server without calls: it limits connections, reads requests, and gives the answers that no call gives. */
 export function openServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
   const isTrusted = trustedProxies(config.TRUST_PROXY)
   const headers = securityHeaders(config.PUBLIC_URL)

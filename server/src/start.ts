@@ -42,7 +42,7 @@ export type Fill = (db: Database, config: Config, log: Logger) => Promise<void>
 interface StartState {
   readonly config: Config
   readonly log: Logger
-  /** Stops of the parts that run already. */
+  /** Functions that stop the parts that already run. */
   readonly stops: Stop[]
   readonly fill: Fill | undefined
 }
@@ -78,7 +78,7 @@ async function databaseUrl({ config, log, stops }: StartState): Promise<string> 
   return embedded.url
 }
 
-/** Time limits for the data of a start. */
+/** Time limits while a start writes its data. */
 const preparing = { connectionTimeoutMs: STARTING_CONNECTION_TIMEOUT_MS, statementTimeoutMs: 60_000 }
 
 async function writeData(url: string, { config, log, fill }: StartState): Promise<void> {
@@ -175,7 +175,7 @@ async function startParts(starting: StartState): Promise<{ db: Database; readyLi
   if (config.ROLE !== 'worker') await refuseOutsideRemotes(config)
   const tracer = await startTraces(config, stops)
   const { db, url } = await openDatabase(starting)
-  // Background work reads nothing for a person who waits.
+  // Background work makes no searches for waiting users, so it needs no connections for them.
   const searchDb = config.ROLE === 'worker' ? undefined : await openSearches(url, config, log)
   if (searchDb) stops.push(() => searchDb.close())
   const metrics = await startMetrics(config, { db, searchDb }, stops)

@@ -24,7 +24,7 @@ export function trustedProxies(entries: readonly string[]): (address: string | u
     const plain = plainAddress(address)
     return plain !== undefined && list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
   }
-  // Nearly all requests come from the same proxy.
+  // Remembers the last address, because nearly all requests come from the same proxy.
   let last = { address: '', isTrusted: false }
   return (address) => {
     if (entries.length === 0 || address === undefined) return false

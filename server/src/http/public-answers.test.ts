@@ -70,7 +70,7 @@ async function locating(urls: readonly string[], { app }: Pick<typeof f, 'app'> 
   return (await Promise.all(answers)).flat()
 }
 
-test('only pages of the site may locate their visitor, and only if the places of postal codes are configured', async () => {
+test('only pages of the site may locate visitors, and only if the places of postal codes are configured', async () => {
   const pages = ['/', '/lost', '/found/new']
   expect(await locating([...pages, ...documents, ...calls])).toEqual([])
   const file = join(folder, 'points.csv')

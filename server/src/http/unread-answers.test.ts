@@ -62,7 +62,7 @@ test('closes connections whose answers no one reads, but not that of a slow read
   for (const socket of [waiting, slow, ...unread]) socket.destroy()
 })
 
-test('of requests sent without waiting for answers, only the first is answered, and the connection is closed', async () => {
+test('of requests sent without waiting, only the first is answered, and the connection is closed', async () => {
   const app = Fastify()
   refusePipelining(app)
   let worked = 0

@@ -8,7 +8,7 @@ const CHECK_INTERVAL_MS = 5000
 interface Progress {
   /** Bytes that the client has not taken yet. */
   left: number
-  /** Checks in a row with the same `left`. Not a time, because the client is not to blame for a pause of the process. */
+  /** Checks in a row with the same `left`. Not a time, because a pause of the process is not the client's fault. */
   checks: number
 }
 

@@ -41,7 +41,7 @@ type ObjectOf<R extends Route, May> = [RelationOf<May>] extends [never]
   ? { readonly of?: Access<ParamOf<R>> }
   : { readonly of: Access<ParamOf<R>, RelationOf<May>> }
 
-/** Rules for ids in the body or query that name an object, which the contract marks: who may name which. */
+/** Rules about who may name which object, for the ids in body or query that the contract marks as naming one. */
 type NamesOf<R extends Route> = R extends keyof References
   ? { readonly names: NamedObjects<References[R]> }
   : { readonly names?: never }
@@ -55,7 +55,7 @@ export type Policy<R extends Route, May extends Rule> = ObjectOf<R, May> &
     readonly limit: LimitName | Unlimited
     /** The call is an administrator's decision for others (docs/domain.md#acts-of-authority). */
     readonly act?: Act
-    /** Kind of the security event that a success is. */
+    /** Kind of the security event that is recorded when the call succeeds. */
     readonly watch?: SecurityKind
     /** A read that may take the database hundreds of milliseconds with a million pets (limits/expensive-reads.ts). */
     readonly isExpensive?: true
@@ -63,7 +63,7 @@ export type Policy<R extends Route, May extends Rule> = ObjectOf<R, May> &
     readonly isByPage?: true
   }
 
-/** The same for every call, as the server uses it. */
+/** The policy of any call, as the server uses it. */
 export interface AnyPolicy {
   readonly may: Rule
   readonly of?: Access
@@ -99,5 +99,5 @@ export function call<R extends Route, const May extends Rule>(
   return { policy, handler: handler as Handler<R> }
 }
 
-/** What calls of persons get. */
+/** The context of a call that only persons may make. */
 export type PersonContext = Context<PersonCaller>

@@ -33,5 +33,5 @@ export interface FrequentJob {
 
 export type Job = DailyJob | FrequentJob
 
-/** What must reach someone at once, such as the first watchers of an alert. */
+/** Interval of jobs whose messages must arrive at once, such as those to the first watchers of an alert. */
 export const URGENT_SECONDS = 15

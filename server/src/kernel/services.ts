@@ -11,7 +11,7 @@ import type { Reactions } from '../features/events.ts'
 import type { PlaceIndex } from '../features/reference/places/index.ts'
 import type { Reference } from '../features/reference/types/index.ts'
 import type { Devices, Sessions } from '../features/sign-in/sessions/index.ts'
-// Declare what an application has, also for programs that import this file without them.
+// These files declare properties of the application. Imported here for programs that import only this file.
 import type {} from '../limits/call-limits.ts'
 import type { SummedLimits } from '../limits/summed-limits.ts'
 import { LinkTokens } from '../links/link-token.ts'
@@ -49,7 +49,7 @@ export interface Services {
   readonly devices: Devices
   /** What follows from an event. */
   readonly reactions: Reactions
-  /** What persons get as everything recorded about them. */
+  /** Sections of a person's export of everything recorded about them. */
   readonly exportSections: ExportSections
 }
 

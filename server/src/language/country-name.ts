@@ -15,8 +15,8 @@ function names(): Intl.DisplayNames {
 }
 
 /**
- * The country of an address abroad: its name, or the text of a register that is not a code. Null for Iceland and for an unknown
- * country. Stored as `person.country_code`.
+ * The country of an address abroad: the name of a code, or a register's text that is not a code. Null for Iceland and
+ * for an unknown country. The code or text is stored as `person.country_code`.
  */
 export function countryAbroad(code: string | null): string | null {
   if (code === null || code === HOME || code === UNKNOWN) return null

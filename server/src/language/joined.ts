@@ -1,4 +1,4 @@
-/** One catalogue of two. Like them, it reads the current language at each access. */
+/** Joins two catalogues. Like them, the result reads the current language at each access. */
 export function joined<A extends object, B extends object>(first: A, second: B): A & B {
   const reading = (texts: object) =>
     Object.keys(texts).map((key) => [key, { get: (): unknown => Reflect.get(texts, key), enumerable: true }])

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@dyra/shared/domain/languages'
 import { currentLanguage, inLanguage } from './current-language.ts'
 
-/** Reads once in each language. The function that it returns gives what was read in the current one. */
+/** Reads once in each language. Returns a function that returns the value of the current language. */
 export function inCurrentLanguage<T>(read: () => T): () => T {
   const values = new Map<Language, T>(LANGUAGES.map((language) => [language, inLanguage(language, read)]))
   // Every language is in the map.

@@ -23,7 +23,7 @@ test('reads the language at each access', async () => {
   ])
 })
 
-test('is a usual object to all that reads objects', () => {
+test('behaves like an ordinary object when it is read', () => {
   inLanguage('en', () => {
     expect(Object.keys(texts)).toEqual(['hello', 'mail'])
     expect(Object.entries(texts.mail)).toEqual([

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@dyra/shared/domain/languages'
 import { currentLanguage } from './current-language.ts'
 
-/** The path of a page, which it opens in the current language on any device. */
+/** The path that opens a page in the current language on any device. */
 export function pagePath(path: string): string {
   const language = currentLanguage()
   return language === DEFAULT_LANGUAGE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`

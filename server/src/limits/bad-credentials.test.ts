@@ -7,7 +7,7 @@ import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { setupApp } from '../testing/test-app.ts'
 
-// Six invalid credentials a minute. No flush of counts while statements are counted.
+// Allows six invalid credentials a minute, and does not flush counts while the test counts statements.
 const f = setupApp(referenceDatabase, { CALL_LIMIT_FACTOR: '0.05', COUNTER_FLUSH_MS: '60000' })
 let session: { authorization: string }
 
@@ -54,7 +54,7 @@ test('unknown keys are refused from memory, and counted by address', async () =>
   const count = await statementsDuring(async () =>
     statuses.push(...(await Promise.all(Array.from({ length: 6 }, random)))),
   )
-  // One read of all hashes for all that wait.
+  // One read of all hashes serves all waiting requests.
   expect([statuses, count]).toEqual([limited.slice(0, 6), 1])
   expect(await statementsDuring(async () => statuses.push(...(await times(3, random))))).toBe(0)
   expect(statuses).toEqual(limited)
@@ -80,7 +80,7 @@ test('keys of either form work at once, also behind an address with too many wro
   for (const key of keys) expect(await withKey(address, key)).toBe(404)
 })
 
-test('a revoked key is read until it was refused too often', async () => {
+test('reads a revoked key from the database until it was refused too often', async () => {
   const address = newAddress()
   const key = generateApiKey()
   await addKey(key, new Date())
@@ -89,7 +89,7 @@ test('a revoked key is read until it was refused too often', async () => {
   expect(await withKey(newAddress(), key)).toBe(401)
 })
 
-test('tokens are counted likewise, and neither a valid session nor a public call is refused for them', async () => {
+test('counts invalid tokens, too, and refuses neither a valid session nor a public call because of them', async () => {
   const address = newAddress()
   expect(await withToken(newAddress(), session.authorization)).toBe(200)
   expect(await times(9, () => withToken(address, 'Bearer a.b.c'))).toEqual(limited)
@@ -98,7 +98,7 @@ test('tokens are counted likewise, and neither a valid session nor a public call
   expect(await statusOf({ ...lookup, headers: { authorization: 'Bearer a.b.c' } })).toBe(404)
 })
 
-test('a token whose session has ended is read until it was refused too often', async () => {
+test('reads the session of a token that has ended until the token was refused too often', async () => {
   const ended = await signIn(f.app, await addPerson(f.db, {}))
   await f.app.inject({ method: 'POST', url: '/api/Auth/Logout', headers: ended })
   const address = newAddress()
@@ -106,7 +106,7 @@ test('a token whose session has ended is read until it was refused too often', a
   expect(await statementsDuring(() => withToken(address, ended.authorization))).toBe(0)
 })
 
-test('lines of refusals are counted beyond twenty of a call and minute', async () => {
+test('logs twenty refusals of a call in a minute, and counts the others', async () => {
   const url = '/api/Users/me/Watch'
   const before = f.logged().length
   await times(50, () => statusOf({ url, remoteAddress: newAddress(), headers: { authorization: 'Bearer a.b.c' } }))

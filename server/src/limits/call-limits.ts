@@ -82,7 +82,7 @@ function rowsIn(answer: unknown): number {
   return Array.isArray(pets) ? pets.length : 1
 }
 
-/** Whether it reads the caller's own data: person, pets, transfers, registrations. Validated path ids are numbers. */
+/** Whether a call reads the caller's own data: person, pets, transfers, registrations. Valid path ids are numbers. */
 const isOwnRead = (limit: LimitName, { params }: FastifyRequest, caller: Caller | null): boolean =>
   limit !== 'changes' && caller?.kind === 'person' && String(Object(params).userId) === String(caller.personId)
 
@@ -135,8 +135,8 @@ export class CallLimits {
 }
 
 /**
- * The limit of invalid credentials. It is checked before anything is read, and only for credentials that this process does not
- * know as valid: other callers behind the same address go on with theirs.
+ * The limit of invalid credentials. It is checked before anything is read, and only for credentials that this process
+ * does not know as valid, so that it does not stop other callers behind the same address.
  */
 class BadCredentials {
   readonly #limits: SummedLimits
@@ -152,7 +152,7 @@ class BadCredentials {
     this.#limits.checkByAddress(this.#countingOf(request))
   }
 
-  /** @throws ProblemError 429 if others were counted since the check */
+  /** @throws ProblemError 429 if other requests have used the limit up since the check */
   count(request: FastifyRequest): void {
     this.#limits.takeByAddress(this.#countingOf(request))
   }

@@ -1,7 +1,7 @@
 import { type Caller, limitKeyOf } from '../access/caller.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
-/** Reads of one caller at the same time. Someone who types waits for the answer of at most one. */
+/** Reads of one caller at the same time. A search while the caller types waits for the end of at most one other. */
 const OF_CALLER = 2
 /** Waiting reads of one caller: more than the tabs in which anyone searches. */
 const WAITING_OF_CALLER = 10
@@ -64,7 +64,7 @@ export class ExpensiveReads {
     const left = (this.#running.get(who) ?? 1) - 1
     if (left > 0) this.#running.set(who, left)
     else this.#running.delete(who)
-    // The first read whose caller has fewer than two: other reads of a caller with two stay in the queue.
+    // Starts the first waiting read whose caller has fewer than two running reads.
     const at = this.#waiting.findIndex((one) => this.#mayStart(one.who))
     if (at < 0) return
     const [next] = this.#waiting.splice(at, 1)

@@ -56,7 +56,7 @@ describe('a limit within one process', () => {
     }
   })
 
-  test('counts every address separately, and no refused calls', () => {
+  test('counts every address separately, and does not count refused calls', () => {
     const limits = new SummedLimits()
     const start = Date.UTC(2026, 5, 1)
     for (let n = 0; n < 100; n++) isRefused(() => limits.take(of('192.0.2.1', 2), { now: start + n }))
@@ -168,7 +168,7 @@ describe('the public lookup', () => {
     expect(answer?.headers['access-control-allow-origin']).toBe('*')
   })
 
-  test('refuses it in another process after a flush', async () => {
+  test('refuses the address in another process after a flush', async () => {
     await statuses(30, () => lookUp(0, '198.51.100.8'))
     const seen = await untilRefused(20, () => lookUp(1, '198.51.100.8'))
     expect(seen.at(-1)).toBe(429)
@@ -213,7 +213,7 @@ describe('the public lookup', () => {
   })
   let network = 0
 
-  test('counts an IPv6 customer as one address', async () => {
+  test('counts all addresses of an IPv6 /64 as one', async () => {
     for (let n = 0; n < 30; n++) await lookUp(0, `2001:db8:1:2::${n.toString(16)}`)
     expect((await lookUp(0, '2001:db8:1:2:ffff::1'))?.statusCode).toBe(429)
     expect((await lookUp(0, '2001:db8:1:3::1'))?.statusCode).toBe(404)

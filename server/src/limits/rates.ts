@@ -30,8 +30,8 @@ export const keyedRates = ({ name, who, rates }: CountedAttempt): readonly Keyed
 const NETWORK_FACTOR = 10
 
 /**
- * The same if `who` is an address key. IPv6 addresses also count for their /48, because one customer may have it, with
- * 65 536 networks that each count as one address.
+ * Like `keyedRates`, if `who` is an address key. IPv6 addresses also count for their /48, because one customer may have
+ * it, with 65 536 networks that each count as one address.
  */
 export function keyedByAddress({ name, who, rates }: CountedAttempt): readonly KeyedRate[] {
   const own = keyedRates({ name, who, rates })
@@ -43,7 +43,7 @@ export function keyedByAddress({ name, who, rates }: CountedAttempt): readonly K
 
 /** Buckets per window. The counted time is the window or up to one bucket more, never less. */
 const BUCKETS = 10
-/** With it a limit of a day counts at most 24 hours and 15 minutes, instead of more than 26 hours. */
+/** With this width, a limit of a day counts at most 24 hours and 15 minutes, instead of more than 26 hours. */
 const WIDTH_MAX_MS = 15 * 60_000
 
 /** Counts of one key by start of bucket, in milliseconds. */

@@ -37,9 +37,9 @@ function remember(db: Kysely<Schema>, key: string, allowedAt: number): void {
 }
 
 /**
- * Counts one attempt under every key in the database, whether it is allowed or not. For two seconds after a refusal, further
- * attempts are neither counted nor written. In a transaction, limits only completed actions: neither a rollback nor a refused
- * attempt counts.
+ * Counts one attempt under every key in the database, whether it is allowed or not. For two seconds after a refusal,
+ * further attempts are neither counted nor written. In a transaction that a refusal rolls back, only completed actions
+ * count.
  */
 export async function countAttempt(db: Kysely<Schema>, keyed: readonly KeyedRate[]): Promise<Attempt> {
   const now = Date.now()
@@ -75,7 +75,7 @@ export async function countEach(db: Kysely<Schema>, keyed: readonly KeyedRate[],
   if (waitMs > 0) throw tooManyRequests(waitMs, reason)
 }
 
-/** The same for all rates of one caller. @throws ProblemError 429 with Retry-After */
+/** Like `countEach`, for all rates of one caller. @throws ProblemError 429 with Retry-After */
 export const countStrictly = (db: Kysely<Schema>, counting: CountedAttempt): Promise<void> =>
   countEach(db, keyedRates(counting), counting.reason)
 

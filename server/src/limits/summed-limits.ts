@@ -28,7 +28,7 @@ interface Amount {
 }
 
 const DAY = 24 * 60 * 60
-/** Limits the duration of a flush to some tens of milliseconds. Further keys wait for the next one. */
+/** Limits the duration of a flush to some tens of milliseconds. Further keys wait for the next flush. */
 const MAX_FLUSH = 5000
 /** Beyond this, the oldest are evicted from memory. The table keeps them, and the next flush reads them again. */
 const MAX_TRACKS = 100_000
@@ -57,7 +57,7 @@ export class SummedLimits {
     return this.#take(keyedRates(counting), counting, taking)
   }
 
-  /** The same if `who` is an address key. Counts its network, too. */
+  /** Like `take`, if `who` is an address key. Counts its network, too. */
   takeByAddress(counting: CountedAttempt, taking: Amount = {}): number | undefined {
     return this.#take(keyedByAddress(counting), counting, taking)
   }

@@ -34,10 +34,8 @@ const PART = /^[A-Za-z0-9-]{1,64}$/
 
 /**
  * Tokens of links in mails and SMS (docs/security.md#links). A token is an HMAC of purpose, object and receiver with a
- * key
- * derived from KEY_ENCRYPTION_KEY, so that nothing in the database is a usable link. It can be read any number of
- * times:
- * scanners of mail programs open links. The object decides how long it is valid.
+ * key derived from KEY_ENCRYPTION_KEY, so that nothing in the database is a usable link. It can be read any number of
+ * times, because scanners of mail programs open links. The object decides how long the token is valid.
  */
 export class LinkTokens {
   readonly #keys: EncryptionKeys

@@ -7,7 +7,7 @@ const pseudonymsOf = (n: number) =>
 const pseudonyms = pseudonymsOf(1)
 const pet = (id: number) => ({ kind: 'pet', id }) as const
 
-test('gives a person one number for a pet, which every process with the key knows', () => {
+test('gives a person one number for a pet, the same in every process with the key', () => {
   expect(pseudonyms.create(pet(1), 7)).toBe(pseudonyms.create(pet(1), 7))
   expect(pseudonymsOf(1).create(pet(1), 7)).toBe(pseudonyms.create(pet(1), 7))
   expect(pseudonymsOf(2).create(pet(1), 7)).not.toBe(pseudonyms.create(pet(1), 7))
@@ -20,7 +20,7 @@ test('gives a person another number for each object, and each person of an objec
   expect(new Set(numbers).size).toBe(16)
 })
 
-test('is within the range of ids, above those of all persons, and uses the range', () => {
+test('numbers are within the range of ids, above those of all persons, and spread over that range', () => {
   const numbers = Array.from({ length: 4000 }, (_, n) => pseudonyms.create(pet(n), 7))
   expect(numbers.every((one) => Number.isSafeInteger(one) && one >= 2 ** 52)).toBe(true)
   expect(new Set(numbers).size).toBe(4000)

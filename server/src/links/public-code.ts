@@ -74,7 +74,7 @@ export class PublicCodes {
     return code && Buffer.from(code).toString()
   }
 
-  /** Encrypts a drawn code with the present key. Undefined if it is, or if its key is no longer configured. */
+  /** Encrypts a drawn code with the present key. Undefined if it already is, or if its key is no longer configured. */
   reseal(sealed: string): Promise<string | undefined> {
     return reencrypt(this.#keys, sealed)
   }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Refusals, of which a flood may cause any number. */
+/** Statuses of refusals, of which a flood may cause any number. */
 const COUNTED = new Set([401, 429, 503])
 
 /**
- * Logs one line per response: id, call, status and time; of refusals, the first of a call and minute, and how many more
- * there were. The call is the pattern of the route, because a path may contain a kennitala or a tag number, and an unknown
- * path anything.
+ * Logs one line per response: id, call, status and time. Of many refusals of a call in one minute, logs only the first
+ * ones and how many more there were. The call is the pattern of the route, because a path may contain a kennitala or a
+ * tag number, and an unknown path anything.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -16,7 +16,7 @@ export function dayError(day: string, today: string): ValidationError {
 
 export interface Birth {
   readonly birthDate: string | null
-  /** Any day of the year is stored. */
+  /** Then only the year of `birthDate` counts. */
   readonly hasOnlyBirthYear: boolean
 }
 

@@ -15,7 +15,7 @@ export interface ProblemParts {
   readonly errors?: FieldErrors
   /** Current price in ISK, for the type `price-changed`. */
   readonly price?: number
-  /** The clinic that has a number in stock, of a lookup that found no pet. */
+  /** The clinic that has the number in stock, if a lookup found no pet. */
   readonly delivered?: { readonly clinic: string; readonly phone: string }
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -42,7 +42,7 @@ export const problem = (status: ProblemStatus, parts: ProblemParts = {}) => new 
 export const fieldProblem = (errors: FieldErrors, status: ProblemStatus = 400, title?: string) =>
   problem(status, { title: title ?? Object.values(errors)[0]?.[0], errors })
 
-/** The answer to every token that opens nothing, whether it is forged, too old or of something that is gone. */
+/** The answer to every token that opens nothing: forged, too old, or for an object that no longer exists. */
 export const invalidLink = (): ProblemError => problem(404, { title: refusalTexts.invalidLink })
 
 const TYPES = '/problems/'

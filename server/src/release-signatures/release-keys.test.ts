@@ -3,7 +3,7 @@ import { signers } from '../testing/release-signed.ts'
 
 const [anna = '', jon = ''] = signers('anna', 'jon').setting.split(',')
 const [, key = ''] = anna.split(':')
-/** The same bytes: the last letter has two bits more than a key, and the next letter differs only in these. */
+/** The same key in other letters: the last two bits of base64url are not part of it, and differ here. */
 const respelled = key.slice(0, -1) + String.fromCharCode(key.charCodeAt(key.length - 1) + 1)
 
 test('reads the persons who may sign', () => {

@@ -29,7 +29,7 @@ function keyOf(entry: string): ReleaseKey | undefined {
   if (name === '') return undefined
   try {
     const key = publicKeyOf(text)
-    // The text is the one spelling of the key, so that a key is one person.
+    // Writes each key in the same way, so that two spellings of one key do not count as two persons.
     return { name, text: rawOf(key), key }
   } catch {
     return undefined

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { hashOfContent } from './content.ts'
 import { type ReleaseKey, SIGNERS, textOf } from './release-keys.ts'
 
-/** What one person says of one build. */
+/** The signature that one person gave for one build. */
 export interface Signature {
   readonly part: string
   /** Hash of the content (content.ts). */
@@ -61,7 +61,7 @@ export async function storeSignature(dir: string, given: Signature): Promise<voi
   await rename(temporary, fileOf(dir, part, hash))
 }
 
-/** Whether a version with the name of these files was signed before they changed: the name is the beginning of the hash. */
+/** Whether the version was signed with other files: its name is the beginning of the signed hash. */
 async function hasChanged(dir: string, part: string, version: string): Promise<boolean> {
   const files = existsSync(folderOf(dir, part)) ? await readdir(folderOf(dir, part)) : []
   return files.some((name) => name.startsWith(version))

@@ -64,12 +64,12 @@ export class SignedVersions {
     return this.#keys.length > 0
   }
 
-  /** Checks each version again. */
+  /** Forgets the checks, so that each version is checked again. */
   forget(): void {
     this.#checks = new Map()
   }
 
-  /** Refuses files of a version. Once a version was checked, its files are not read again until `forget`. */
+  /** Refuses a version without valid signatures. Does not read the files of a checked version again until `forget`. */
   async check(part: string, version: string): Promise<void> {
     if (!this.isNeeded) return
     // Part and version become parts of a path.
@@ -83,7 +83,7 @@ export class SignedVersions {
     await checked
   }
 
-  /** Refuses an entry of the list. */
+  /** Refuses an entry of the list that differs from the signed files of its version. */
   async checkListed(listed: Listed): Promise<void> {
     if (!this.isNeeded) return
     const part = listed.name.replaceAll('_', '-')

@@ -23,7 +23,7 @@ const options: readonly Option[] = [
   'signatures',
 ]
 
-/** What a command of `pnpm release` does: one thing. Undefined if its options name several. */
+/** The one act of a `pnpm release` command. Undefined if its options name several acts. */
 export function actOf(
   values: { readonly [option in Option]?: string | boolean | string[] },
 ): Option | 'release' | undefined {

@@ -68,7 +68,7 @@ test('refuses a new shell that takes a path of a remote', async () => {
   await expect(inAnyOrder).rejects.toThrow('remote_shelter claims /contact, but /contact is a path of the shell')
 })
 
-test('refuses a second landing page of a view, once for a pair', async () => {
+test('refuses two landing pages of one view, with one message for the pair of remotes', async () => {
   const other = shelter({ paths: { '/shelter': signedIn }, landing: { Veterinarian: '/shelter' } })
   const message = 'remote_shelter and remote_vet both have the landing page of Veterinarian'
   await expect(check(other, 'shell')).rejects.toThrow(new Error(message))
@@ -118,7 +118,7 @@ test('refuses a remote above its size limit', async () => {
 })
 
 test('refuses a remote of another contract, and names the version of shared to build it with', async () => {
-  // A shell of another contract does not know the field.
+  // The field `added` is unknown to a shell of another contract.
   const remote = { ...shelter({ added: true }), contract: 2 }
   await expect(check(remote)).rejects.toThrow(
     /^remote_shelter has contract 2, the shell 1: build them with @dyra\/shared 0\.5\.1 and release them together\.$/,

@@ -56,7 +56,7 @@ function findVersionErrors(
   })
 }
 
-/** @throws Error. First, because a shell knows only manifests of its own contract. */
+/** The first check, because a shell knows only manifests of its own contract. @throws Error */
 function refuseContracts(list: readonly Release[], shell: Release | undefined) {
   const others = shell ? list.filter(({ contract }) => contract !== shell.contract) : []
   if (others.length === 0) return

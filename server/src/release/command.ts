@@ -162,7 +162,7 @@ async function printPlaces({ where = '', to }: Values) {
   return sources.every(({ isFound }) => isFound) ? 0 : 1
 }
 
-/** A file that the caller names, who may be in another folder. */
+/** A file that the user names, relative to the folder in which they started the command. */
 const fileOf = (name = '') => resolve(process.env.INIT_CWD ?? '', name)
 
 async function printKey({ 'make-key': name }: Values) {
@@ -187,7 +187,7 @@ async function takeSignatures(chosen: readonly string[], { signatures: files = [
     log(`${part} ${hash} has the signature of ${name}`)
 }
 
-/** What each act does with parts; the others change one. */
+/** What these acts do with the chosen parts. Every other act changes one part. */
 const acts: Readonly<Record<string, (chosen: readonly string[], order: Order) => Promise<void>>> = {
   sign,
   signatures: takeSignatures,
@@ -219,7 +219,7 @@ async function run(load: Check | undefined) {
 
 /**
  * Runs the command of this process and sets its exit code.
- * @param load loads releases in a browser before they are used. A package has none: its own tests did it
+ * @param load loads releases in a browser before they are used. A package has none: its tests have loaded its remotes
  */
 export async function runRelease(load?: Check): Promise<void> {
   try {

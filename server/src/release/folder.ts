@@ -44,7 +44,7 @@ export const readHistory = (part: string, dir = defaultReleases()) => readJson(h
 export const writeHistory = (part: string, dir: string, history: readonly Release[]) =>
   writeJson(historyOf(part, dir), history)
 
-/** The list in which these releases replace those with the same names. It ends their previews. */
+/** The list in which these releases replace those with the same names. This ends their previews. */
 export function replaceIn(list: readonly Release[], releases: readonly Release[]) {
   const isNew = (release: Release) => list.every(({ name }) => name !== release.name)
   const next = list.map((item) => releases.find(({ name }) => name === item.name) ?? item)
@@ -52,7 +52,7 @@ export function replaceIn(list: readonly Release[], releases: readonly Release[]
 }
 
 /**
- * The lists that browsers can get: with the versions in service, and with one preview. A session has one at most.
+ * The lists that browsers can get: with the versions in service, and with one preview. A session has only one preview.
  */
 export function listsInUse(list: readonly Release[]) {
   const offered = list.flatMap(({ preview }) => preview?.release ?? [])

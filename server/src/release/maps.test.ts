@@ -33,7 +33,7 @@ test('a build without maps has the same version', async () => {
   expect(await putWithMap('one')).toBe(version)
 })
 
-test('stores no maps in the folder of another web server, which has no shell', async () => {
+test('stores no maps in a folder without a shell, which belongs to another web server', async () => {
   await putWithMap('one')
   expect(existsSync(join(dirOf(), '.maps'))).toBe(false)
 })

@@ -66,7 +66,7 @@ test.each([
   await expect(work()).rejects.toThrow(message)
 })
 
-test('refuses two parts of which one claims a path of the preview of the other', async () => {
+test('refuses a remote that claims a path of the preview of another remote', async () => {
   await put('old')
   await offer('next', 'Anna')
   await put('admin', 'remote-admin')

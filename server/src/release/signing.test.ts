@@ -122,7 +122,7 @@ test('signs a version in service, and lets servers read the list again', async (
   await put('old')
 })
 
-test('makes no key over another one, and keeps it from others', async () => {
+test('does not overwrite a key, and makes it readable for its owner only', async () => {
   await expect(makeKey(keyOf('anna'))).rejects.toThrow('EEXIST')
   expect(statSync(keyOf('anna')).mode & 0o777).toBe(0o600)
   writeFileSync(join(safe, 'text'), 'hello')

@@ -54,7 +54,7 @@ test('an address that a veterinarian gives is stored as set by the veterinarian,
   expect(await addressOf(ownerId)).toMatchObject({ email_set_by: f.ids.administrator, email_confirmed_at: null })
 })
 
-test('only mails of registrations, and the mail that asks for its confirmation, go to it', async () => {
+test('an unconfirmed address gets only mails of registrations, and the mail that asks to confirm it', async () => {
   const { ownerId } = await withAddressOfAnother()
   await f.db.query('delete from outbox')
   for (const kind of mailKinds)
@@ -66,7 +66,7 @@ test('only mails of registrations, and the mail that asks for its confirmation, 
   expect(sent.sort()).toEqual(['confirmEmail', ...registrations])
 })
 
-test('a finder’s report opens a task instead of mailing it, and the lookup does not show it', async () => {
+test('a finder’s report opens a task instead of mailing to that address, and the lookup does not show it', async () => {
   const { ownerId, petId } = await withAddressOfAnother()
   await f.report(petId, { message: 'Fundinn' })
   expect((await kindsTo(ownerId)).filter((kind) => kind.startsWith('foundReport'))).toEqual([])
@@ -76,7 +76,7 @@ test('a finder’s report opens a task instead of mailing it, and the lookup doe
   expect(found.body).not.toContain(EVIL)
 })
 
-test('a session of the person makes it a channel for finders at once, and claims wait for the confirmation', async () => {
+test('finders reach an address once the person saves it, and claims wait until it is confirmed', async () => {
   const { ownerId, petId } = await withAddressOfAnother()
   const headers = await signIn(f.app, ownerId)
   const saved = await f.app.inject({ method: 'PUT', url: `/api/Users/${ownerId}`, headers, payload: { email: EVIL } })

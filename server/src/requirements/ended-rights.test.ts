@@ -193,7 +193,7 @@ describe('a right of one’s own', () => {
   const threadOf = (id: string, who: 'coOwner' | 'registrar') => async () =>
     (await f.call(who, `POST /api/FoundReports/${id}/Read`)).statusCode
 
-  test('co-owner: threads and the pet', async () => {
+  test('ends with the co-ownership: threads and the pet', async () => {
     const petId = await f.addPet({ coOwner: 'coOwner' })
     const { id } = await f.report(petId)
     const uses: Record<string, Use> = {
@@ -206,7 +206,7 @@ describe('a right of one’s own', () => {
     expect(await allowedOf(uses)).toEqual([])
   })
 
-  test('role of a veterinarian: threads, links and keys', async () => {
+  test('ends with the role of a veterinarian: threads, links and keys', async () => {
     const petId = await f.addPet({ owner: null })
     const { id } = await f.report(petId)
     const [registrar] = await f.db.query<{ ssn: string }>('select ssn from person where id = $1', [f.ids.registrar])
@@ -224,13 +224,13 @@ describe('a right of one’s own', () => {
     expect(await allowedOf(uses)).toEqual(['thread', 'link'])
   })
 
-  test('role of a veterinarian: not in the session of a representative', async () => {
+  test('of a veterinarian is not valid in the session of a representative', async () => {
     const { id } = await f.report(await f.addPet({ owner: null }))
     const { headers } = await addRepresentation(f.app, f.ids.registrar)
     expect((await call(headers, `POST /api/FoundReports/${id}/Read`)).statusCode).toBe(404)
   })
 
-  test('manager: the members', async () => {
+  test('ends with the role of a manager: changes of members', async () => {
     const { workplaceId } = await addWorkplace(f.db)
     await addMember(f.db, { workplaceId, isManager: true })
     const { memberId } = await addMember(f.db, { workplaceId, isManager: true })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   fixture = await petFixture()
   registers = await testRegisters()
   app = (await testApp(fixture.db, registers.settings)).app
-  // A row, because to enable and disable a trigger discards every plan of the table.
+  // A row switches the trigger, because enabling or disabling the trigger itself discards every plan of the table.
   await fixture.db.query('create table full_history (since timestamptz)')
   await fixture.db.query(`create function no_history() returns trigger language plpgsql as
     $$ begin if exists (select from full_history) then raise exception 'the history is full'; end if; return new; end $$`)

@@ -20,7 +20,7 @@ function edges(): [string, string][] {
   })
 }
 
-/** What is left when features that use none of the rest, or that none of the rest uses, are taken away again and again. */
+/** Removes features that use none of the rest, or that none of the rest uses, until only circles are left. */
 function circles(pairs: readonly (readonly [string, string])[]): (readonly [string, string])[] {
   const others = pairs.filter(([from, to]) => from !== to)
   const left = others.filter(

@@ -12,7 +12,10 @@ const RUNS = depth(6, 120)
 const tried = everyNth(operations, 3)
 /** Each commit makes the same calls, each night other ones. A failure prints its seed. */
 const SEED = depth(20261121, Date.now() % 2 ** 31)
-/** If the generated values did not fit the schemas, most calls would be refused and the test would prove little. Fewer runs reach fewer. */
+/**
+ * If the generated values did not fit the schemas, most calls would be refused and the test would prove little. With
+ * fewer runs, fewer calls succeed.
+ */
 const LEAST_SUCCEEDING = depth(0.45, 0.65)
 
 /** Icelandic messages of a refusal. They may quote what was sent, and name a company. */
@@ -48,8 +51,8 @@ const idOf = async (ssn: string | undefined) => {
 }
 
 /**
- * Kennitalas count in reads, except kennitalas of payers, which every veterinarian may see. A change that names a person is in
- * the history.
+ * In reads, a kennitala counts as contact data, except that of a payer, which every veterinarian may see. A change that
+ * names a person is in the history.
  */
 const showsSsns = (key: string) => key.startsWith('GET') && !/InvoicePersons|VeterinarianSettings/.test(key)
 
@@ -77,8 +80,8 @@ test.each(tried)('$key responds as documented, and logs whose contact data it re
       const logged = new Set(views.flatMap(({ person_ids }) => person_ids))
       expect(others.filter((id) => !logged.has(id))).toEqual([])
     }),
-    // Without a time limit: the same calls on every machine. In `test:all` each kind has a seed of its own: with one seed, how
-    // many kinds succeed would depend on the order of the callers that it draws.
+    // No time limit, so that every machine makes the same calls. In `test:all` each call of the contract has its own
+    // seed: with one seed for all, how many succeed would depend on the order of the callers that the seed draws.
     { numRuns: RUNS, seed: SEED + depth(0, operations.indexOf(called)) },
   )
 })
@@ -112,7 +115,7 @@ test('logs a database error without the quoted values', async () => {
   expect(demo.logged()).not.toContain('Leyndarmál')
 })
 
-test('contains no personal data and no credentials in the log after all these calls', async () => {
+test('the log contains no personal data and no credentials after all these calls', async () => {
   const log = demo.logged()
   expect(log.split('\n').length).toBeGreaterThan((tried.length * RUNS * 2) / 3)
   const { persons } = await PersonsShown.read(demo.database.db)

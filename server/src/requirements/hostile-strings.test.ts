@@ -175,7 +175,10 @@ const tagFields: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
 }
 
 const fields = textFieldsOfContract()
-/** Stored nowhere: values of the validation, tokens, a searched number. Others: features/lost-and-found/lost-alerts, features/registration/stock. */
+/**
+ * Fields that are stored nowhere, such as values to validate, tokens and searched numbers, or that are tested in
+ * features/lost-and-found/lost-alerts or features/registration/stock.
+ */
 const ELSEWHERE =
   /(Stock|TagBatches).* (first|last|tagNumbers|csv)$|TagBatches\/validation|Delivered tagNumber$|(Pets|registrations)\/validation|persons\/find|(patients|pairs)\/check|\/(LostAlert|Incidents) (place|time|marks|message|countryCode)$| token$|\/me\/Watch |POST \/api\/FoundAnimals(\/Visitor(\/Code)?)? |PhoneConfirmation(\/Code)? |(Claims|FoundReports|Scans|ContactAttempts|Duplicates) (tagNumber|alertCode|tagCode|color)$|Apply current$|birthCountry$|Care (tagNumber|municipality)$|Thefts(\/Withdraw)? tagNumber$|\/Start feeReason$|(HandoverCodes\/(View|Use)|Sms\/Open) code$|BrowserErrors |\/Preview part$|Thread\/News mark$/
 
@@ -200,7 +203,7 @@ describe.each(served(unchanged))('%s', (field, { send, read, maxLength = 0, isTe
     else expect((await read()) ?? '').toBe(stored)
   }
 
-  test('is stored composed and trimmed, otherwise exactly, or refused at the field', async () => {
+  test('is refused at the field, or stored composed and trimmed and otherwise exactly as sent', async () => {
     for (const text of textsFor(field)) {
       const answer = await send(text)
       expect([text, [200, 201, 204, 400].includes(answer.statusCode)]).toEqual([text, true])
@@ -220,7 +223,7 @@ describe.each(served(unchanged))('%s', (field, { send, read, maxLength = 0, isTe
   })
 })
 
-/** A custom API key may be 32 or more visible ASCII characters; a blank phone number is omitted, where it is not all that is added. */
+/** An API key may be 32 visible ASCII characters or more; a blank phone number is omitted unless it is all that is added. */
 const isAccepted = (field: string, text: string) =>
   field.endsWith('apiKey')
     ? /^[\x21-\x7e]{32,200}$/.test(text)

@@ -44,7 +44,7 @@ const send = ({ method, path }: Named, options: { url?: string; payload?: string
   })
 
 const JSON_TYPE = 'application/json'
-/** Calls that an administrator may make: all except calls of only the other party of a transfer, owners or workplaces. */
+/** Calls that an administrator may make: all but those only for the other party of a transfer, owners or workplaces. */
 const forAdministrators = ({ key }: Named) =>
   !/^GET \/api\/Auth\/|\/(Reject|Cancel|RecentOwners|Departure|LostAlert\/Renew|\{petId\}\/(FoundAnimals|Corrections|HandoverCode|Claims.*)|Answer|Contest|PhoneConfirmation(\/Code)?)$|^GET \/api\/Corrections$|^PUT .*\/(LostAlert|Theft|CollarTag)$|^POST \/api\/Scans|\/api\/Care|\{petId\}\/Care\/|^(POST|PUT) \/api\/Users\/\{userId\}\/BackupContacts|\/FoundReports\/\{foundReportId\}/.test(
     key,

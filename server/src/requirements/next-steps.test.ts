@@ -10,7 +10,7 @@ import { setup } from '../testing/test-app.ts'
 // Each answer to a mistake says what happened and what to do, in the API as on the screen.
 
 const [KNOWN] = registered
-/** Only the register knows this person, and no company is represented by them. */
+/** Only the register knows this person, who represents no company. */
 const NEW = '0101303369'
 
 const f = setup(importFixtureWithEid)

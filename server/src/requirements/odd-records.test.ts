@@ -6,7 +6,7 @@ import { file, importFixtureWithEid, registered, row } from '../features/registr
 import { ODD_RECORDS, type OddRecord } from '../testing/odd-records.ts'
 import { setup } from '../testing/test-app.ts'
 
-// docs/registers.md: one odd answer about one person never means that the register is down, in every way in.
+// docs/registers.md: wherever a person is read, an odd answer about that person never means that the register is down.
 
 const [SSN, OTHER] = registered
 
@@ -39,7 +39,7 @@ const stored = async () =>
 /** Leaves the kennitala unknown to the registry. */
 const forget = () => f.db.query(`update person set ssn = '9' || lpad(id::text, 9, '0') where ssn = $1`, [SSN])
 
-/** What a way in says: nothing if the person was found. */
+/** The error that such a record causes; none if the person was found. */
 const expected = (record: OddRecord): string | undefined => {
   if (record.becomes === 'unusable') return sentence(record.field)
   return record.becomes === 'unknown' ? 'Kennitala fannst ekki við leit' : undefined
@@ -64,14 +64,14 @@ async function tryAll(
   expect(found).toEqual(records.map((record) => [record.what, message(record)]))
 }
 
-test('the search by kennitala', () =>
+test('the search by kennitala reads or refuses each odd record', () =>
   tryAll(ODD_RECORDS, async () => {
     const answer = await f.call('registrar', `GET /api/Users/GetBySsn?ssn=${SSN}`)
     expect([200, 400, 404]).toContain(answer.statusCode)
     return answer.json().errors?.ssn?.[0]
   }))
 
-test('the first login', () =>
+test('the first login reads or refuses each odd record', () =>
   tryAll(
     everyNth(ODD_RECORDS, 4, 0),
     async () => {
@@ -85,7 +85,7 @@ test('the first login', () =>
     'Notandinn fannst ekki. Hafðu samband við Dýraauðkenni.',
   ))
 
-test('an import', () =>
+test('an import reads or refuses each odd record', () =>
   tryAll(everyNth(ODD_RECORDS, 4, 1), async () => {
     const { importId, state, faultyRows, waitingSince } = await f.check(file([row(), row({ 1: OTHER })]))
     expect([state, waitingSince]).toEqual(['checked', null])
@@ -95,7 +95,7 @@ test('an import', () =>
     return first?.errors[0]?.message
   }))
 
-/** A stored person keeps what is known. */
+/** Reads a stored person again, who keeps the stored data if the record is of no use. */
 async function tryKnown(records: readonly OddRecord[], way: (personId: number) => Promise<string | undefined>) {
   const found: [string, string | undefined][] = []
   for (const record of records) {
@@ -111,7 +111,7 @@ async function tryKnown(records: readonly OddRecord[], way: (personId: number) =
   return found
 }
 
-test('reading a known person again, by the button', async () => {
+test('the button that reads a person again reads or refuses each odd record', async () => {
   const records = everyNth(ODD_RECORDS, 4, 2)
   const found = await tryKnown(records, async (id) => {
     const answer = await f.call('administrator', `PUT /api/Users/${id}/Sync`)
@@ -120,7 +120,7 @@ test('reading a known person again, by the button', async () => {
   expect(found).toEqual(records.map((record) => [record.what, expected(record)]))
 })
 
-test('reading known persons again at night', async () => {
+test('the job that reads persons again at night reads or refuses each odd record', async () => {
   const petId = await f.addPet()
   const records = everyNth(ODD_RECORDS, 4, 3)
   const found = await tryKnown(records, async (id) => {
@@ -147,8 +147,8 @@ test('the log names the field, without value, kennitala or name', async () => {
   expect(f.logged()).not.toMatch(/leyndarmál|Gervimaður/)
 })
 
-describe('a register that does not answer about one person', () => {
-  test('is not waited for: the row says it, the others are checked', async () => {
+describe('an import', () => {
+  test('does not wait for a register that fails for one person: the row has the error', async () => {
     await forget()
     await f.registers.answerOddly(SSN, 'slow')
     const { importId, state, faultyRows, waitingSince } = await f.check(file([row(), row({ 1: OTHER })]))
@@ -158,7 +158,7 @@ describe('a register that does not answer about one person', () => {
     ])
   }, 30_000)
 
-  test('a register that answers about no one is waited for', async () => {
+  test('waits for a register that fails for everyone', async () => {
     await forget()
     await f.registers.fail('down')
     const { state, faultyRows, waitingSince } = await f.check(file([row()]))

@@ -14,7 +14,7 @@ import { signIn } from '../testing/sign-in.ts'
 
 // docs/security.md#ids-of-persons. A caller without a right to a person gets no id of that person, in any field of any call.
 
-/** Calls of each kind by each caller, and attempts until one of them succeeds. */
+/** Requests of each call by each caller, and the most attempts until one of them succeeds. */
 const RUNS = depth(1, 30)
 const ATTEMPTS = 30
 const SEED = 20261127
@@ -32,7 +32,7 @@ interface CallerKind {
   readonly reaches: readonly Route[]
 }
 
-/** A caller who names a full kennitala gets its id. */
+/** A caller who names a full kennitala gets the id of its person. */
 const BY_SSN = 'GET /api/Users/GetBySsn'
 const GET_PERSON = 'GET /api/Users/{userId}'
 const OWN_PERSON = [GET_PERSON, 'PUT /api/Users/{userId}'] as const
@@ -82,7 +82,7 @@ async function personAsking(personId: number, reaches: readonly Route[]): Promis
 const idOf = async (ssn: string) =>
   (await demo.database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
 
-/** Owner, co-owner and new owner in one. */
+/** Calls that succeed for the owner, who is also a co-owner and a new owner. */
 const OF_OWNERS = [
   'GET /api/Pets/{petId}',
   'GET /api/Users/{userId}/PetsTransfers',

@@ -7,7 +7,7 @@ import { sharedValidationTexts } from '../language/shared-texts.ts'
 import { addPet } from '../testing/registry.ts'
 import { setup } from '../testing/test-app.ts'
 
-// docs/domain.md#validation-bounds: every way in reads the same phone numbers, and refuses the same inputs.
+// docs/domain.md#validation-bounds: every call with a phone number reads the same numbers and refuses the same inputs.
 
 const REGISTERED = '352098100077777'
 
@@ -66,7 +66,7 @@ const ways: Record<string, Way> = {
   },
   'the page of a backup contact': {
     field: 'phone',
-    // Another address would ask again.
+    // With another e-mail address, the contact would be asked again.
     send: (phone) => post('BackupContacts/Entry/Update', { token, name: 'Ari', email, phone }),
     stored: () => only('select phone from backup_contact where agreed_at is not null'),
   },

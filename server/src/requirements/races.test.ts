@@ -207,7 +207,7 @@ describe('stock', () => {
     expect(await race(requests)).toEqual({ 201: numbers.length, 409: numbers.length })
     const registered = 'delivered_tag d join microtag m on m.id = d.microtag_id and m.tag_number = d.tag_number'
     expect(await count(`${registered} where d.tag_number = any($1)`, [numbers])).toBe(numbers.length)
-    // Numbers of another's stock that are reported as such.
+    // Exactly the registrations by the other veterinarian are marked as from another stock.
     const other = `${registered} where d.tag_number = any($1) and d.is_from_other_stock = (m.registered_by <> $2)`
     expect(await count(other, [numbers, fixture.ids.registrar])).toBe(numbers.length)
   })

@@ -7,7 +7,7 @@ import { addPerson, addPet } from '../testing/registry.ts'
 import { errorText, expectRefused, isEmpty } from '../testing/tag-refusals.ts'
 import { setup } from '../testing/test-app.ts'
 
-// docs/domain.md#tag-numbers: every way in reads the same numbers, and refuses the same inputs with the same texts.
+// docs/domain.md#tag-numbers: every call with a number reads the same inputs, and refuses others with the same texts.
 
 const OWNER_SSN = '0101302399'
 const VET_SSN = '0101302209'
@@ -83,7 +83,7 @@ const lookups: Record<string, (input: string) => Promise<[Answer, () => unknown]
 let addresses = 0
 const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`
 
-test.each(Object.entries(lookups))('every input by %s', async (way, send) => {
+test.each(Object.entries(lookups))('reads or refuses every input by %s', async (way, send) => {
   for (const line of everyNth(tagInputs, 4, Object.keys(lookups).indexOf(way))) {
     const { input, number, found = number } = line
     const [answer, petId] = await send(input)
@@ -113,7 +113,7 @@ const correction = (tagNumber: string) => ({
   reason: 'Rangt',
 })
 
-/** The answer, the field of the number, and the number that was stored. */
+/** Calls that store a number. Each function returns the answer, the field of the number, and the stored number. */
 const stores: Record<string, (input: string) => Promise<[Answer, string, () => Promise<string | undefined>]>> = {
   registration: async (input) => [await fixture.register(input), 'microTag', freeLatest],
   'registration of a practice': async (input) => {
@@ -146,8 +146,8 @@ const stores: Record<string, (input: string) => Promise<[Answer, string, () => P
   },
 }
 
-test.each(Object.entries(stores))('every input by %s', async (way, send) => {
-  // The numbers themselves are free.
+test.each(Object.entries(stores))('reads or refuses every input by %s', async (way, send) => {
+  // Makes all numbers free.
   await fixture.db.query(`update microtag set tag_number = 'X' || id where id <> $1`, [loose.microTagId])
   await fixture.db.query(`update microtag set tag_number = 'LAUST1' where id = $1`, [loose.microTagId])
   for (const line of everyNth(tagInputs, 4, Object.keys(stores).indexOf(way))) {
@@ -164,7 +164,7 @@ test.each(Object.entries(stores))('every input by %s', async (way, send) => {
   }
 })
 
-test('every input in a delivery to a stock', async () => {
+test('reads or refuses every input in a delivery to a stock', async () => {
   for (const line of tagInputs.filter((one) => !isEmpty(one))) {
     const payload = { tagNumbers: [line.input], veterinarianPersonId: fixture.ids.registrar, deliveredOn: '2026-01-05' }
     const answer = await fixture.call('administrator', 'POST /api/TagBatches/validation', payload)

@@ -15,7 +15,7 @@ afterEach(() => fixture.close())
 
 const numbers = () => new Set(tagInputs.flatMap(({ number, found = number }) => found ?? []))
 
-/** A pet with each number; by its number. */
+/** Adds a pet with each number. Returns the ids of the pets by number. */
 async function addPets(): Promise<Map<string, number>> {
   const petIds = new Map<string, number>()
   const { db, ids } = fixture
@@ -32,7 +32,7 @@ async function forget(): Promise<void> {
     await fixture.db.query(`delete from ${table}`)
 }
 
-test('every input in a claim', async () => {
+test('reads or refuses every input in a claim', async () => {
   const petIds = await addPets()
   for (const line of everyNth(tagInputs, 4, 0)) {
     const { input, number, found = number } = line
@@ -44,7 +44,7 @@ test('every input in a claim', async () => {
   }
 })
 
-test('every input in a report of a number that two animals have', async () => {
+test('reads or refuses every input in a report of a number that two animals have', async () => {
   const petIds = await addPets()
   for (const line of everyNth(tagInputs, 4, 1)) {
     const { input, number, found = number } = line
@@ -55,7 +55,7 @@ test('every input in a report of a number that two animals have', async () => {
   }
 })
 
-test('every input in a report to the clinic that has the number', async () => {
+test('reads or refuses every input in a report to the clinic that has the number', async () => {
   const { db, app } = fixture
   await fixture.toClinic({ tagNumbers: ['352098100088888'] })
   let addresses = 0

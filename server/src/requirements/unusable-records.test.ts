@@ -36,7 +36,7 @@ const READ: readonly (readonly [call: string, field: string, send: Send])[] = [
   [REGISTER, 'coOwnerSsn', (coOwnerSsn) => f.register(key, f.pet({ coOwnerSsn }))],
 ]
 
-/** Filters, and a payer, who is found in the list of payers only. */
+/** Fields that no register is asked about: filters, and a payer, who is found only in the list of payers. */
 const NOT_READ = [
   'GET /api/MicroTags/Invoices InvoiceSsn',
   'GET /api/MicroTags/Invoices RegisterdSsn',
@@ -53,7 +53,7 @@ const NOT_READ = [
 
 const hyphened = (ssn: string) => `${ssn.slice(0, 6)}-${ssn.slice(6)}`
 
-test.each(READ)('%s says it at %s', async (_call, field, send) => {
+test.each(READ)('%s has the error at %s', async (_call, field, send) => {
   await f.registers.answerOddly(PERSON, 'empty')
   await f.registers.answerOddly(COMPANY, 'brokenJson')
   for (const [register, ssn] of [
@@ -69,7 +69,7 @@ test.each(READ)('%s says it at %s', async (_call, field, send) => {
   expect(f.logged()).not.toContain(PERSON)
 })
 
-test('a call without a kennitala, such as a sync, has no field', async () => {
+test('a call without a kennitala, such as a sync, has the error in its title only', async () => {
   const id = await f.idOf('0101302399')
   await f.registers.answerOddly('0101302399', 'empty')
   const answer = await f.app.inject({ method: 'PUT', url: `/api/Users/${id}/Sync`, headers: administrator })

@@ -10,13 +10,13 @@ test('each change of a record can name the version that it is based on', () => {
   )
   expect(unversioned.sort()).toEqual(
     [
-      // One choice, which replaces the former choice: no other field can be lost.
+      // These replace one choice as a whole: no other field can be lost.
       'PUT /api/Pets/{petId}/CollarTag',
       'PUT /api/Users/me/Language',
       'PUT /api/OpenApiKeys/{apiKeyId}/Webhooks/{webhookId}',
       'PUT /api/VeterinarianSettings/{userId}',
       'PUT /api/Workplaces/{workplaceId}/Members/{memberId}',
-      // Made once and never changed by this call: a second report is refused.
+      // This call makes a report and never changes one: a second report is refused.
       'PUT /api/Pets/{petId}/Theft',
       // The call writes nothing that its caller typed.
       'PUT /api/Pets/{petId}/HandoverCode',

@@ -137,7 +137,7 @@ test.each(cases)('$name $column: $what', async (one) => {
   if (one.name !== 'audit') expect(history).toEqual(clearedHistory(one, before))
 })
 
-test('a report of a number: with the person of its task', async () => {
+test('deletes a report of a number with the person of its task', async () => {
   const left = await rolledBack(async (connection) => {
     const ids = [await addPerson(connection, '0199999992'), await addPerson(connection, '0199999991')]
     for (const person_id of ids) {
@@ -151,7 +151,7 @@ test('a report of a number: with the person of its task', async () => {
   expect(left.rows).toEqual(left.others.map((id) => ({ id })))
 })
 
-test('companies of the person in the cached register', async () => {
+test('deletes companies of the person from the cached register', async () => {
   const left = await rolledBack(async (connection) => {
     const id = await addPerson(connection, '0199999992')
     const companies = [

@@ -50,7 +50,10 @@ const isOneOf = (persons: readonly string[], alias = '') =>
   `(${persons.map((person) => `${alias}${person} = any($1::bigint[])`).join(' or ')})`
 const isSet = (columns: readonly string[]) => `(${columns.map((column) => `${column} is not null`).join(' or ')})`
 
-/** The columns that are cleared, and for which persons. The same columns for several persons of a row are cleared at once. */
+/**
+ * The columns that are cleared, with the columns of the persons for whom. Columns that are cleared for several persons of
+ * a row are cleared by one statement.
+ */
 function clearings({ erased = {} }: AnyTable) {
   const all = Object.entries(erased).flatMap(([person, erasure]) => {
     const clearing = clearingOf(erasure)
@@ -81,8 +84,8 @@ const updates = (name: string, table: AnyTable) =>
   })
 
 /**
- * Clears the history of columns that are cleared with the person of a row, if the history is the row's own, and the history of
- * cleared persons. The history of a pet keeps neither.
+ * Clears the history of the columns that are cleared in a row, and of the persons in it, if the history has the row's own
+ * id. The history of a pet is cleared with the pet.
  */
 function historyUpdates(name: string, table: AnyTable): readonly string[] {
   const { history, columns } = table
@@ -114,7 +117,7 @@ function historyUpdates(name: string, table: AnyTable): readonly string[] {
  */
 export const ERASE_PERSONS: readonly string[] = everyTable.flatMap(([name, table]) => [
   ...deletions(name, table),
-  // Runs while the rows name the persons.
+  // Comes before the updates, because it needs rows that still name the persons.
   ...historyUpdates(name, table),
   ...updates(name, table),
   ...(table.alsoErased ?? []),

@@ -27,7 +27,7 @@ const rowsOf = (name: string, table: AnyTable, of: Link['of']): Link[] => {
   const sets = [
     ...toNull(cleared),
     ...(and ? [and] : []),
-    // Keeps its first value if a row is cleared again.
+    // A row that is cleared again keeps the time of the first clearing.
     ...('anonymised_at' in columns ? ['anonymised_at = coalesce(t.anonymised_at, now())'] : []),
     ...('version' in columns ? ['version = t.version + 1', 'updated_at = now()'] : []),
   ]

@@ -121,7 +121,7 @@ describe('ten years after a death was registered', () => {
       expect(person).toEqual({ erased: true, name: '', email: null, phone_numbers: [], is_kept: false })
   })
 
-  test('the history of a role does not say who paid by default', async () => {
+  test('the history of a role does not show who was its default payer', async () => {
     const payers = `select value from audit where table_name = 'AuthorizedUsers' and column_name = 'DefaultInvoicedPersonId'`
     expect(await query(payers)).toEqual([{ value: null }])
     expect(await query('select default_invoiced_person_id as payer from authorized_user')).toEqual([{ payer: null }])

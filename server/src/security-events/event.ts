@@ -21,7 +21,7 @@ export interface SecurityEvent {
   /** `METHOD /path` of the contract. */
   readonly call?: string
   readonly object?: { readonly table: AuditTable; readonly id: number }
-  /** For a bulk read: the limit that is half used, and its half. */
+  /** For a bulk read: the limit of which half is used, and how much that half is. */
   readonly half?: { readonly limit: LimitName; readonly amount: number }
 }
 

@@ -46,7 +46,7 @@ function refusalOf(error: unknown): Pick<SecurityEvent, 'kind' | 'outcome'> | un
 
 const isUnknown = (error: unknown) => error instanceof ProblemError && error.status === 404
 
-/** Records the security events of one call of the contract. `onSuccess`: the event that a success is. */
+/** Records the security events of one call of the contract. `onSuccess`: the event that a success records. */
 export function watchCall(events: SecurityEvents, call: Route, onSuccess: SecurityKind | undefined): CallWatch {
   const isSignIn = contract[call].tag === 'Auth'
 

@@ -71,7 +71,7 @@ export async function startEid({ pollSeconds = 1 } = {}): Promise<TestEid> {
   return { variables: variables as Record<string, string>, page, stop, ...remote(page) }
 }
 
-/** Limits for tests of other things than limits. */
+/** High limits, for tests that do not test limits. */
 export const noLimits = {
   LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS: '1000',
   LOGIN_PROMPTS_PER_PHONE_AND_NETWORK: '1000',

@@ -165,7 +165,7 @@ function refusalSign({ statusCode, body }: { readonly statusCode: number; readon
   return { 403: '3', 404: '4' }[statusCode] ?? `(${statusCode} ${body})`
 }
 
-/** A fresh session of each sender for each field, because an acceptance that is withdrawn closes the next call. */
+/** A new session of each sender for each field, because a withdrawn acceptance refuses the session's next call. */
 export async function fieldFixture() {
   const database = await referenceDatabase()
   const { app } = await testApp(database.db)

@@ -23,8 +23,8 @@ interface Sources {
 }
 
 /**
- * The mistakes that the compiler does not refuse as expected, each with the compiler's message; and its message about the right
- * text.
+ * The mistakes that the compiler does not refuse as expected, each with the compiler's message. Also `right`, if the
+ * compiler refuses it.
  */
 export async function findMissed({ imports, right, mistakes }: Sources): Promise<readonly string[]> {
   // The folder is in node_modules, where the packages of the server are found and no check reads.

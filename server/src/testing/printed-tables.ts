@@ -60,7 +60,7 @@ const columnLines = ({ columns, history, erased = {} }: AnyTable) =>
     return `  ${name.padEnd(WIDTHS.name)}${parts.map((part, at) => part.padEnd(WIDTHS.parts[at] ?? 0)).join('')}`.trimEnd()
   })
 
-/** The same for every line, so that a new column changes one line only. */
+/** The same widths in every line, so that a new column changes only one line. */
 const WIDTHS = { name: 32, parts: [8, 26] }
 
 const tableText = ([name, table]: readonly [string, AnyTable]) =>

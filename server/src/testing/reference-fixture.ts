@@ -67,7 +67,7 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
   'POST /api/Pets/{petId}/MicroTag': { invoicedPersonId: payer },
   'POST /api/PetTransfers': {
     petId: { own: '+34+4+3+', foreign: '4444433+', missing: '44444444' },
-    // Not an administrator's own case.
+    // Administrators may not decide their own case.
     newOwnerPersonId: persons({ self: 'x34x4+33', found: '+34+4+3+', foreign: 'x34x4+3+', missing: 'x34x4x3x' }),
   },
   'POST /api/Pets/{petId}/Dispute/Decision': { newOwnerPersonId: { ...byAdministrators, self: OWN_CASE } },
@@ -84,7 +84,7 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
   'GET /api/InvoicePersons': {
     VeterinarianPersonId: persons({ self: '33333+++', found: '3333333+', foreign: '3333333+', missing: '3333333+' }),
   },
-  // The callers are not payers: the feature refuses whom they may name (409).
+  // The callers are not payers, so the feature refuses even persons whom they may name (409, here `+`).
   'POST /api/Users/{userId}/PayerAgreements': {
     personId: persons({ self: '++++++++', found: '++++++++', foreign: 'xxxxx+++', missing: 'xxxxx+++' }),
   },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { SPAN_ERROR } from '../db/traced.ts'
 
 export interface RequestTracer {
-  /** A trace begins here: headers of a visitor decide nothing. */
+  /** Begins a new trace. Ignores trace headers that a visitor sends. */
   start(name: string, attributes: Readonly<Record<string, string>>): Span
   /** Runs `work` and what it starts within the span. */
   within(span: Span, work: () => void): void
@@ -11,7 +11,7 @@ export interface RequestTracer {
 
 const SERVER_ERROR = 500
 
-/** A span for each request, named by its call. The pattern of the route, because a path may contain a kennitala. */
+/** A span for each request, named by the pattern of the route, because a path may contain a kennitala. */
 export function traceRequests(app: FastifyInstance, tracer: RequestTracer): void {
   const spans = new WeakMap<object, Span>()
   app.addHook('onRequest', (request, _reply, done) => {

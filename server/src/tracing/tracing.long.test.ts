@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Everything of a span that is exported. */
+/** All parts of a span that are exported. */
 const textOf = ({ name, attributes, status, events, links, resource }: ReadableSpan) =>
   JSON.stringify({ name, attributes, status, events, links, resource: resource.attributes })
 

@@ -13,7 +13,7 @@ const PATHS = ['/in-care', '/in-care/']
 const IN_PAGE = 'in-care'
 const OK = 200
 
-/** The script takes over either; of a list that was refused it asks again. */
+/** The list, or why it was refused. The script continues from the list, and requests a refused one again. */
 function answerOf({ status, body }: ApiResponse): LookupAnswer {
   const title = codeTitle(inCareTitle())
   if (status !== OK) return { title, html: inCareRefusedMarkup((body as Problem).title), data: '' }

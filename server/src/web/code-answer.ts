@@ -26,7 +26,7 @@ interface CodePage {
 /** The page with empty forms, or with the answer to the form that was sent. */
 export function openAnswer({ title, markup, data }: CodePage, sent?: SentToAlert): LookupAnswer {
   const { report = emptyReport(), phone = {} } = sent ?? {}
-  // The answer to a form stays as it is: a script would ask the questions again.
+  // The answer to a form has no data for the script, which would ask the questions again.
   return { title: codeTitle(title), html: markup({ report, phone }), ...(sent ? {} : { data: data() }) }
 }
 

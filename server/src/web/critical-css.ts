@@ -39,7 +39,7 @@ function usedVariables(rules: readonly Rule[], html: string): ReadonlySet<string
   return used
 }
 
-/** One text for rules inside the same at-rules. */
+/** The text of the rules, with one block for neighbours inside the same at-rules. */
 function print(rules: readonly Rule[]): string {
   let open: readonly string[] = []
   let text = ''

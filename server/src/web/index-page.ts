@@ -43,7 +43,7 @@ type Site = Pick<
   | 'POSTAL_POINTS_FILE'
 > & { readonly onCall: readonly OnCall[] }
 
-/** A page in parts. The nonce goes between them. */
+/** The parts of a page, which the nonce joins. */
 type Page = readonly string[]
 
 const MARKER = '<!--HEAD-->'
@@ -57,18 +57,18 @@ const META = '\u0004'
 /** Without `crossorigin`, like the bundler's scripts of our own origin. A mismatch would fetch the file twice. */
 const preload = (address: string) => `<link rel="preload" as="script" href="${escapeHtml(address)}">`
 /**
- * The bundler's code finds an existing style sheet by `data-href`. It does not know the folder. A prerendered page brings its
- * rules, so its style sheets must not delay the first paint: the script applies them.
+ * The bundler's code finds an existing style sheet by `data-href`, the file name without the folder. A prerendered page
+ * brings its rules, so its style sheets must not delay the first paint: the script applies them.
  */
 const styleSheet = (address: string, isPrerendered: boolean) =>
   `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(posix.basename(address))}"${isPrerendered ? ' media="print"' : ''}>`
 
-/** Text of a style element, which must not end it. */
+/** The text for a style element, escaped so that it cannot end the element. */
 const styleText = (css: string) => css.replaceAll('</', '<\\/')
 /** The first paint waits for all of the page: half of it would shift when the rest arrives. */
 const WHOLE_PAGE = '<link rel="expect" href="#page-end" blocking="render">'
 const PAGE_END = '<template id="page-end"></template>'
-/** Here because rules that a page brings have no animations. */
+/** Added here, because the rules that a page brings have no animations. */
 const LATE_STYLE = '@keyframes d-late{to{visibility:visible}}'
 const stylesOf = ({ css, styles }: PrerenderedPage) => [
   WHOLE_PAGE,
@@ -82,7 +82,7 @@ const script = (address: string) => `<script defer src="${escapeHtml(address)}">
 const simulatorOf = ({ SIMULATORS, EID_PAGE_URL }: Site): Readonly<Record<string, string>> =>
   SIMULATORS && EID_PAGE_URL !== undefined ? { eidSimulator: EID_PAGE_URL } : {}
 
-/** Postal codes have places. */
+/** Set if postal codes have places. */
 const pointsOf = ({ POSTAL_POINTS_FILE }: Site) => (POSTAL_POINTS_FILE === undefined ? {} : { postalPoints: true })
 
 /** How a page has the answer to a form: for the script that continues from it, or without a script. */
@@ -99,7 +99,7 @@ interface Parts {
   readonly answer: AnswerKind | undefined
 }
 
-/** A page without scripts has only the style rules in it. */
+/** The scripts and style sheets that a page loads. A page without scripts loads none: its style rules are in it. */
 const filesOf = ({ shell, screen, prerendered }: Parts) => [
   ...[...shell.js, ...(screen?.js ?? [])].map(preload),
   ...[...shell.css, ...(screen?.css ?? [])].map((address) => styleSheet(address, prerendered !== undefined)),
@@ -203,7 +203,7 @@ function fill(page: string, { query, answer }: PageRequest): string {
 
 type Join = (choice: Choice, releases: Releases, shell: Shell) => PrerenderedPage | undefined
 
-/** How layout and page are joined, by the answer that they take. */
+/** How layout and page are joined, by the kind of answer that the page has. */
 function joinsOf(site: Site): Readonly<Record<AnswerKind | 'plain', Join>> {
   const values = slotsOf(site)
   const plain: Join = (choice, releases, shell) => joinPage(choice, releases, { values, rest: shell.html })

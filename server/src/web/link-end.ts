@@ -5,7 +5,7 @@ const END =
 /** Parameters of links in mails. The text of a search may end with any character. */
 const LINK_PARAMETER = /[?&](?:t|code|tagNumber)=[^&]+$/
 
-/** Only the page itself, so that no address of another site is made. */
+/** Only paths of this site, so that no redirect leads to another site. */
 const PAGE = /^\/(?![/\\])./
 
 /** The address without the punctuation at the end of a link in a text; undefined if it has none. */

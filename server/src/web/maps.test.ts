@@ -25,7 +25,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  // A link may be a dot file itself.
+  // A symbolic link that is a dot file itself.
   symlinkSync(join(releases, '.maps'), join(releases, 'remote-vet/.linked'))
 })
 const f = setupApp(testDatabase, { RELEASES_DIR: releases, EMBED_FILE: join(folder, 'embed/embed.js') })

@@ -185,7 +185,7 @@ describe('a file', () => {
     expect(answer.body).toContain('Contact: mailto:')
   })
 
-  test('the manifest names icons that there are, and no service worker', async () => {
+  test('the manifest names existing icons, and no service worker', async () => {
     const answer = await app.inject('/manifest.webmanifest')
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     const { start_url: start, icons } = answer.json<{ start_url: string; icons: { src: string; sizes: string }[] }>()

@@ -98,7 +98,7 @@ describe('the worked lines', () => {
       { tagNumber: '352098100000011', state: 'ok' },
     ])
     expect(JSON.parse(pair)).toEqual({ matches: false })
-    // The first page had all numbers, among them the pets of these lines.
+    // The previous page had all numbers, also those of the pets that these lines register.
     expect(JSON.parse(index)).toMatchObject({ numbers: [], hasMore: false })
     expect(JSON.parse(pet)).toMatchObject({ petId: ids.at(-1), keeper: null })
     expect(JSON.parse(error)).toMatchObject({ status: 400, errors: { ssn: [expect.any(String)] } })

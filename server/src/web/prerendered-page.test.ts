@@ -198,14 +198,14 @@ test('the page that a link opens is the same for every token, and does not conta
   expect(await open('/found?t=')).toContain('<p>án lykils</p>')
 })
 
-test('a query and a session change only who renders the page', async () => {
+test('with a query or a session, the same page is sent, but the script renders it again', async () => {
   expect(await open('/lost?tagNumber=1')).toContain('<p class="page">/lost</p>')
   expect(await open('/lost?tagNumber=1')).toContain('data-page=""')
   expect(await open('/lost?lang=en')).toContain('data-page="/lost"')
   expect(await open('/lost', 'signed-in=')).toContain('</nav><p class="page">/lost</p></div>')
 })
 
-test('says without script what the visitor of this page needs it for', async () => {
+test('explains to visitors without script what this page needs script for', async () => {
   expect(await open('/')).toContain('til að skrá þig inn')
   expect(await open('/found?t=x')).toContain('til að opna þessa síðu')
   expect(await open('/pet/1')).not.toContain('til að skrá þig inn')
@@ -237,7 +237,7 @@ test.each([
   expect(await open('/')).not.toContain(WAITING)
 })
 
-test('sends an empty page if one needs a value that this server does not know', async () =>
+test('sends an empty page instead of one that needs a value that this server does not know', async () =>
   expect(await open('/about')).toContain(EMPTY))
 
 test('keeps the last releases if the manifest of the shell is not valid', async () => {

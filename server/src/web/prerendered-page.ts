@@ -28,14 +28,14 @@ export const noPages: RenderedPages = { pages: [], rules: [] }
 
 export const UNKNOWN = '*'
 const OTHER = '/*'
-/** The layout of signed-in users, and what a layout contains until the script has the page (shell/src/prerender.tsx). */
+/** The layout of signed-in users, and what a layout has until the script shows the page (shell/src/prerender.tsx). */
 const SIGNED_IN = '/signed-in'
 const WAITING = '/waiting'
 const WAITING_WITH_HEADING = '/waiting/heading'
 /** Where a layout takes the page of a remote. */
 const PLACE = '<section data-place="page"></section>'
 
-/** Takes the answer to a form, and its title. */
+/** A page that is filled with the answer to a form, and with its title. */
 export const ANSWER_TITLE = '\u0003'
 const answered: Rendered = {
   path: 'answer',
@@ -73,7 +73,7 @@ const linkOf = (example: string, { path, label }: MenuLink) =>
 export interface Released {
   /** Whether a path is a page of the shell or of a remote. */
   readonly isPage: (path: string) => boolean
-  /** Headings, by path pattern, that are known before the page is. */
+  /** Headings, by path pattern, that are known before the script has loaded the page. */
   readonly headings: ReadonlyMap<string, string>
   readonly menus: { readonly visitor: LayoutMenu; readonly signedIn: LayoutMenu }
   readonly layouts: RenderedPages
@@ -120,7 +120,7 @@ function linksOf({ layouts, menus }: Released, { layout, current }: Choice): Rec
   return { top: print('top'), footer: print('footer') }
 }
 
-/** The link that leads to a path, or to what is above it. */
+/** Path of the link that leads to a path or to a parent of it. */
 const currentOf = ({ menus: { visitor } }: Released, path: string) =>
   [...visitor.top, ...visitor.footer].find((link) => path === link.path || path.startsWith(`${link.path}/`))?.path
 

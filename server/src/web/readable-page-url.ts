@@ -3,7 +3,7 @@ const isDecodable = (path: string): boolean => {
     decodeURIComponent(path)
     return true
   } catch {
-    // decodeURIComponent reports it only by throwing.
+    // decodeURIComponent reports invalid percent signs only by throwing.
     return false
   }
 }

@@ -31,7 +31,7 @@ const isManifest = bodyAjv.compile<PageManifest>(PageManifest)
 const manifestsOf = ({ manifest, menus = {} }: Pick<Release, 'manifest' | 'menus'>): unknown[] =>
   manifest === undefined ? [] : [manifest, ...Object.values(menus).map((menu) => ({ ...manifest, menu }))]
 
-/** A remote that this package does not have, where no keys can verify it. */
+/** Refuses a remote that this package does not have, because no RELEASE_KEYS can verify it. */
 export class OutsideRemote extends Error {
   override readonly name = 'OutsideRemote'
   readonly remote: string

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const { setting: RELEASE_KEYS } = signers('anna', 'jon')
 const settingsOf = (environment: Record<string, string>) => loadConfig({ ...environment, RELEASES_DIR: dir })
 
-test('in production without keys, a remote from outside this package is not served, and is named', async () => {
+test('in production without keys, a remote from outside this package is not served but named', async () => {
   const settings = settingsOf(production)
   const errors: string[] = []
   const { remotes, shell, previews } = await releasesIn(placeOf(settings), ({ message }) => errors.push(message))()
@@ -37,6 +37,6 @@ test.each([
   expect(await findOutsideRemotes(settingsOf(environment))).toEqual([])
 })
 
-test('a folder without releases is none either', async () => {
+test('a folder without releases is no reason to refuse the start', async () => {
   expect(await findOutsideRemotes({ ...settingsOf(production), RELEASES_DIR: `${dir}/none` })).toEqual([])
 })

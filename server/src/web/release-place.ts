@@ -6,7 +6,7 @@ import { releasesIn } from './releases.ts'
 
 type Settings = Pick<Config, 'NODE_ENV' | 'RELEASES_DIR' | 'RELEASE_KEYS' | 'REMOTE_ORIGINS'>
 
-/** Where this site has its releases from: in production without keys from this package alone. */
+/** Where this site has its releases from. In production without keys, only remotes of this package are served. */
 export const placeOf = ({ NODE_ENV, RELEASES_DIR, RELEASE_KEYS, REMOTE_ORIGINS }: Settings): Place => ({
   dir: RELEASES_DIR,
   origins: REMOTE_ORIGINS,

@@ -142,7 +142,7 @@ async function readFiles(dir: string, list: readonly Remote[]): Promise<Omit<Rel
     Promise.all(remotes.map((remote) => prerenderedPagesOf(dir, remote))),
   ])
   const linked = [...(listedShell ? [listedShell] : []), ...remotes]
-  // The links of signed-in users are the same for every role; their layout has those of the shell.
+  // The links of signed-in users are the same for every role. Those of the shell are already in their layout.
   const menus = { visitor: layoutMenuOf(linked, 'visitor'), signedIn: layoutMenuOf(remotes, 'PetOwner') }
   const byPattern = new Map(screens.flat().map((screen) => [screen.pattern, screen]))
   return {

@@ -19,14 +19,14 @@ const HTML = 'text/html; charset=utf-8'
 /** The browser revalidates every time, because there may be a new build. */
 const REVALIDATE = 'private, no-cache'
 
-/** Contains what a visitor looked up, or wrote. */
+/** For pages with what a visitor looked up or wrote. */
 const NO_STORE = 'no-store'
 const NOT_FOUND = 404
 
 /** Set by the shell while someone is signed in in this browser (shell/src/session/token.ts). */
 const SIGNED_IN = /(?:^|;\s*)signed-in=/
 
-/** The kind of the query: whether it has a token, never which. The choice of a language is not a query: the site removes it. */
+/** The kind of the query, such as one with a token, never its value. Ignores the language, which the site removes. */
 function queryOf(url: string): Visit['query'] {
   const query = new URL(url, 'http://site').searchParams
   query.delete('lang')

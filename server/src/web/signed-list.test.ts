@@ -53,7 +53,7 @@ test('leaves out a remote with one signature, until a second person signs and th
   expect(await served()).toContain('/r/remote-vet/bbbb/main.js')
 })
 
-test('checks a version again whose files could not be read', async () => {
+test('checks a version again if its files could not be read', async () => {
   const shell = await store('shell', 'aaaa')
   const remote = await store('remote-vet', 'bbbb')
   const signatures = join(folder.path, '.signatures', 'remote-vet')

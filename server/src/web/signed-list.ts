@@ -21,7 +21,7 @@ const RETRY_MS = 30_000
 const isOfSystem = (error: unknown): boolean =>
   error !== undefined && (codeOf(error) !== '' || isOfSystem(Object(error).cause))
 
-/** The list without versions that two persons have not signed. Undefined if the shell is one of these. */
+/** The list without versions that two persons have not signed. Undefined if the shell is such a version. */
 async function onlySigned(
   { releases: list, previews: offered }: ReleaseList,
   signed: SignedVersions,
@@ -67,7 +67,7 @@ export function signedList(
       if (isOfSystem(error)) retryAt = Date.now() + RETRY_MS
       onError(error)
     })
-    // Two checks of one list may find different versions.
+    // The number makes the stamp new, because a second check of the same list may find other versions.
     if (usable !== undefined) last = { stamp: `${stamp} ${checks++}`, value: usable }
   }
   return async () => {

@@ -9,8 +9,8 @@ const icon = (name: (typeof ICONS)[number], size: number, purpose: 'any' | 'mask
 })
 
 /**
- * manifest.webmanifest: the site can be put on the home screen of a phone. No service worker: nothing is stored, and every page
- * is the present one.
+ * manifest.webmanifest: the site can be put on the home screen of a phone. There is no service worker: nothing is
+ * stored, and every page is current.
  */
 export const webManifest = (): string =>
   JSON.stringify({

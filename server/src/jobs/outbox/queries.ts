@@ -28,7 +28,7 @@ const LANGUAGE = `case when p.is_organization then (
     where w.person_id = p.id and w.closed_at is null and m.is_manager and m.removed_at is null)
   else p.language end`
 
-/** Kinds of mail that may go to an address that another person set and its holder has not confirmed; none of a thread. */
+/** Kinds of mail that may go to an address set by another person, before its holder confirms it; none of a thread. */
 const UNCONFIRMED = `('registrationPending', 'registrationReminder', 'registrationCancelled', 'importedPets', 'confirmEmail')`
 /** Kinds of mail to the person's former address, which is in the outbox. */
 const FORMER = `('emailChanged')`

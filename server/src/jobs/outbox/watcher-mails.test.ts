@@ -54,7 +54,7 @@ const unsubscribe = (t: string, form = 'List-Unsubscribe=One-Click') =>
   })
 const isWatching = async () => (await fixture.call('other', 'GET /api/Users/me/Watch')).json().watch !== null
 
-test('the mail links to the page, shows place and day, and lets mail programs end the watch with one press', async () => {
+test('the mail links to the page, shows place and day, and can end the watch with one press', async () => {
   await watch()
   const { code } = await publish()
   await notifyWatchers(fixture.db)

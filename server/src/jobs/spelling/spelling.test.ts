@@ -24,7 +24,7 @@ const names: readonly (readonly [string, string])[] = [
   ['\u200b', '\u200b'],
 ]
 
-test('corrects names and texts once, with history, and keeps what is in its form', async () => {
+test('corrects names and texts once, with history, and keeps those that are correct', async () => {
   const { db } = database
   const pets: number[] = []
   for (const [at, [name]] of names.entries())
@@ -61,7 +61,7 @@ test('corrects names and texts once, with history, and keeps what is in its form
   expect(await mendSpelling(db)).toEqual({ mended: 0 })
 })
 
-test('is not confused by a text that changes meanwhile, and corrects the rest when it runs again', async () => {
+test('two concurrent runs correct a text once', async () => {
   const { db } = database
   const petId = await addPet(db, { tagNumber: '352098100009100', pet: { name: ' Perla' } })
   await Promise.all([mendSpelling(db), mendSpelling(db)])

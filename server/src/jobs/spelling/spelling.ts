@@ -22,7 +22,7 @@ async function mendColumn(db: Database, spelled: SpelledColumn): Promise<number>
     const rows = await findOddTexts(db, spelled, { after, size: BATCH })
     for (const row of rows) {
       const text = forms[spelled.form](row.value)
-      // A name of invisible characters only stays, because a name is required.
+      // A name that has only invisible characters is not changed, because a name is required.
       if (text !== '' && text !== row.value) mended += await mend(db, { ...spelled, ...row }, text)
     }
     const last = rows.at(-1)

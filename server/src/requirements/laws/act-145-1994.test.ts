@@ -7,7 +7,7 @@ import { setupPets } from '../../testing/pet-fixture.ts'
 const f = setupPets()
 const { register, rows } = registrations(f)
 
-/** Who pays and who registered, after the retention of tonight. */
+/** The fee with payer and registrar, as tonight's retention run leaves it. */
 async function keptOf(petId: number) {
   await runRetention(f.db)
   return rows('select price_isk, invoiced_person_id as payer, registered_by as by from microtag where pet_id = $1', [

@@ -153,7 +153,7 @@ test('art. 23(3): a named authority reads each number as a hash with species and
   expect(index.json().numbers).toContainEqual({ hash, speciesId: 1, status: 'lost' })
 })
 
-// The last one: it makes all that is stored older.
+// The last test, because it makes all stored data older.
 test('art. 25(2)(c): links end 5 years after a death, and 25 after registration if no keeper answers', async () => {
   const dead = { is_dead: true, day_of_death: '2026-01-05', death_registered_at: new Date() }
   const ids = [await f.addPet({ pet: dead }), await f.addPet(), await f.addPet({ owner: 'other' })]

@@ -30,7 +30,7 @@ test('art. 25(2): the lookup shows no keeper who has not accepted both texts', a
   expect((await lookUp('352098100700002')).json().owners).toEqual([])
 })
 
-// The last one: it makes all that is stored older.
+// The last test, because it makes all stored data older.
 test('art. 5(1)(e), 17: ten years after a registered death nothing links the pet to its keeper', async () => {
   const dead = { is_dead: true, day_of_death: '2026-01-05', death_registered_at: new Date() }
   const [petId, alive] = [await f.addPet({ pet: dead }), await f.addPet()]

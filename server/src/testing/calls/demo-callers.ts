@@ -39,7 +39,7 @@ interface Mandate {
 
 /** Adds a representative of the owner, because the previous one may be revoked. Persons are named by kennitala. */
 async function addRepresentative(db: Database, { owner, person }: Mandate): Promise<number> {
-  // A statement of its own: the end of a `with` part may come after the insert, which then breaks the unique index.
+  // A separate statement: as a `with` part it may run after the insert, which then violates the unique index.
   await db.query('update representative set ended_at = now() where ended_at is null')
   const [added] = await db.query<{ id: number }>(
     `insert into representative (owner_person_id, person_id, valid_from, valid_until, document)
@@ -112,7 +112,7 @@ export class DemoCallers {
   /** Opens callers on the demo registry; `given` may have been filled in another way. */
   static async open(given?: TestDatabase): Promise<DemoCallers> {
     const database = given ?? (await demoDatabase({ poolSize: 5 }))
-    // Otherwise the owner could not refer to any person.
+    // The owner has found every person, and so may name any of them.
     await database.db.query(
       `insert into found_person (finder_person_id, human_person_id, person_id)
        select o.id, o.id, p.id from person o, person p where o.ssn = $1`,

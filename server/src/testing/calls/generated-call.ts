@@ -11,7 +11,7 @@ export interface GeneratedCall {
 
 type Values = Record<string, unknown>
 
-/** Names that no body has. */
+/** Names of fields that no body of the contract has. */
 const unknownNames = fc.constantFrom(
   'isAdmin',
   'personId',
@@ -117,7 +117,7 @@ const languages = fc.oneof(
   { weight: 1, arbitrary: fc.constant('xx') },
 )
 
-/** Requests of one call of the document: most are valid, the others almost. */
+/** Requests of one call of the document: most are valid, the others almost valid. */
 export function callsOf(path: string, operation: Operation, known: Known): Arbitrary<GeneratedCall> {
   const placed = (place: Parameter['in']) =>
     operation.parameters.filter((parameter) => parameter.in === place && parameter.name !== 'lang')

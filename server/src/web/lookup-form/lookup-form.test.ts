@@ -102,7 +102,7 @@ describe.each([
     for (const row of rows) expect(row).toMatchObject({ what: 'GET /api/MicroTags', tag_number: FOUND })
   })
 
-  test('has its texts in the page', async () => {
+  test('shows its texts on the page', async () => {
     const { body } = await post({ tagNumber: number })
     for (const text of texts) expect(body).toContain(text)
   })
@@ -119,7 +119,7 @@ test.each(both)('refuses the lookup after the limit by %s, and counts both ways 
   expect(answer.body).toContain('Of margar')
 })
 
-test('says until when lookups are refused', async () => {
+test('a refused lookup shows when the next one is allowed', async () => {
   const address = newAddress()
   for (let n = 0; n < 5; n++) await post({ tagNumber: FOUND }, address)
   expect((await post({ tagNumber: FOUND }, address)).body).toMatch(/Reyndu aftur (klukkan|\d\d\.)/)

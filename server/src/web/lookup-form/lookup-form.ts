@@ -23,7 +23,7 @@ const PAGES = ['/', '/lost', '/lost/'] as const
 /** What a page shows in place of its lookup. */
 export interface LookupAnswer {
   readonly html: string
-  /** Title of a page that only the server has, which shows nothing else. */
+  /** Title of a page that is not prerendered and has only this answer. */
   readonly title?: string
   /** Data for the script that continues from the page; without it the page has no script. */
   readonly data?: string

@@ -31,7 +31,7 @@ interface Refused {
   readonly retryAfter: number | null
 }
 
-/** Messages at the fields of the form, and the rest as one. */
+/** The messages at the fields of the form. If there are none, the title, for the whole form. */
 function errorsOf({ title, errors = {} }: Problem, values: ReportValues): Readonly<Record<string, string>> {
   const atFields = Object.entries(errors).filter(([field]) => field in values && field !== 'website')
   if (atFields.length === 0) return { '': title }
@@ -54,7 +54,7 @@ async function sendReport(visit: Visit, fields: Fields, animal: FoundObject): Pr
 
 export interface ReportAnswer {
   readonly status: number
-  /** Seconds until another try; null if it does not help. */
+  /** Seconds until another try; null if trying again does not help. */
   readonly retryAfter: number | null
   readonly report: AlertReport
 }
