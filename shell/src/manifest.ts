@@ -8,7 +8,7 @@ export const manifest: PageManifest = {
   paths: {
     '/': { roles: 'everybody' },
     '/org': { roles: 'everybody' },
-    // The team that releases passes the link on (docs/teams.md#preview).
+    // The team that releases a part sends the link to those who preview it (docs/teams.md#preview).
     '/preview/:part': { roles: ['Veterinarian', 'Administrator'] },
     // Linked from the dialog of the first login.
     '/contact': { roles: 'signedIn', workplaces: [...WORKPLACE_KINDS] },

@@ -19,7 +19,7 @@ const SIGNED_IN = '/signed-in'
 const WAITING = '/waiting'
 const WAITING_WITH_HEADING = '/waiting/heading'
 
-/** Examples of links. The server replaces them by links of the manifests in service. */
+/** Example of a link. The server replaces the examples by the links of the manifests in service. */
 const example = (path: string, label: string) => ({
   path,
   label,
@@ -49,7 +49,7 @@ const routes = inLayout([
   { path: '*', element: <StatusScreen kind="not-found" /> },
 ])
 
-/** Someone who is signed in, before the script knows who. */
+/** Provides the session of a signed-in user whom the script does not know yet. */
 const provideSignedIn = () =>
   provideSession(
     createStore(() => ({ ...signedOut, isAuthenticated: true, token: () => null, onResponse: () => undefined })),
@@ -57,7 +57,7 @@ const provideSignedIn = () =>
 
 const isOther = ({ path }: Page) => path === OTHER
 
-/** Renders in this order: the session of a signed-in user stays. */
+/** The page of a signed-in user comes last, because its session stays. */
 export async function render() {
   const own = await renderPages(
     pages.filter((page) => !isOther(page)),

@@ -44,7 +44,7 @@ const shellRoutes = (): RouteObject[] => [
           {
             id: 'pages',
             middleware: [guard],
-            // Otherwise the topmost route may show a refusal, and its new layout forgets what was typed into the first login.
+            // Otherwise the topmost route may show a refusal, whose new layout loses the fields of the first login.
             shouldRevalidate: () => true,
             children: [
               {

@@ -23,7 +23,7 @@ const person: User = {
   address: null,
   email: 'gervi@example.com',
   firstTimeSignin: true,
-  // Withdrawn or of an older version: both are required again.
+  // One acceptance was withdrawn or is of an older version: both are required again.
   signedPrivacyPolicy: true,
   signedUserAgreement: false,
   phoneNumbers: ['0107789'],
@@ -132,7 +132,7 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
   expect(network.requests('GET /api/PetTransfers/Counts').length).toBeGreaterThan(1)
 })
 
-test('loads nothing that the server would refuse, and the page as soon as the terms are accepted', async () => {
+test('loads nothing that the server would refuse, and loads the page as soon as the terms are accepted', async () => {
   const loader = jest.fn(() => null)
   jest.mocked(loadRoutes).mockResolvedValue([{ path: '/pets/my', loader, element: <h1>Mín dýr</h1> }])
   const first = tokenFor('PetOwner', { acceptFirst: true })
@@ -161,7 +161,7 @@ test('does not ask again if the page was left before the token of the acceptance
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('lets the person choose before accepting what a lookup shows', async () => {
+test('lets the person choose what a lookup shows, before accepting the terms', async () => {
   const visibility = { name: true, address: true, phones: true, email: true, throughRegistryOnly: false, locked: null }
   network.answer('GET /api/Users/{userId}', { ...person, visibility })
   const dialog = await open()
@@ -256,7 +256,7 @@ test('explains each acceptance, also to screen readers', async () => {
   expect(dialog.getByText(tip)).toBeVisible()
 })
 
-test('offers only the logout besides accepting', async () => {
+test('offers only the logout, other than accepting', async () => {
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   const dialog = await open()
   await user.click(dialog.getByRole('button', { name: 'Útskrá' }))

@@ -13,7 +13,7 @@ function otherLanguage(): Language | undefined {
   return LANGUAGES.find((code) => code === preferred && code !== language())
 }
 
-/** One line, in the language of the browser, for a first visit in another one. It covers no content and moves none. */
+/** One line that offers the language of the browser on a first visit in another one. Covers and moves no content. */
 export function LanguageOffer() {
   const { search } = useLocation()
   const [offered, setOffered] = useState<Language>()

@@ -1,7 +1,7 @@
-/** Parameter with which a page is asked for in a language. The server remembers it in the browser. */
+/** Parameter that requests a page in a language. The server stores the choice in a cookie. */
 const PARAMETER = 'lang'
 
-/** Key of what the page keeps in its history entry, such as the number of a lookup, for the page in the other language. */
+/** Key of the history state, such as the number of a lookup, that is kept for the page in the other language. */
 const KEPT = 'kept-state'
 
 /** The query of the current page in another language. */
@@ -11,7 +11,7 @@ export function addressIn(search: string, language: string): string {
   return `?${query}`
 }
 
-/** Blocked storage costs only what was kept. */
+/** If storage is blocked, only the kept state is lost. */
 const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   try {
     return use(sessionStorage)
@@ -36,7 +36,7 @@ function takeState(): unknown {
   return kept ? JSON.parse(kept) : history.state
 }
 
-/** Removes the parameter from the address of the page, which is in that language now. */
+/** Removes the parameter from the URL: the page is already in that language. */
 export function withoutChoice(): void {
   const url = new URL(location.href)
   if (!url.searchParams.has(PARAMETER)) return

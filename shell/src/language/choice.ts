@@ -1,4 +1,4 @@
-/** The server reads it for each page (server/src/http/request-language.ts). */
+/** Name of the cookie, which the server reads for each page (server/src/http/request-language.ts). */
 const NAME = 'language'
 /** A year, in seconds. */
 const REMEMBERED = 365 * 24 * 3600

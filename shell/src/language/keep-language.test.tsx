@@ -49,7 +49,7 @@ test('saves the choice of a signed-in user with the next page, and tries until i
   await waitFor(() => expect(localStorage.getItem('unsaved-language')).toBeNull())
 })
 
-test('saves nothing of a visitor, nor of the person who signs in later', () => {
+test('does not save the choice of a visitor, not even once a person signs in', () => {
   choose('English')
   stop = followPersons()
   signIn(tokenFor('PetOwner'))

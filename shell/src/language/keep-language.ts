@@ -5,12 +5,12 @@ import { useSessionStore } from '../session/session-store.ts'
 import { storages } from '../session/token.ts'
 import { hasChosen, remember } from './choice.ts'
 
-// A choice is kept in this browser, and of a signed-in user also on the person, whose mails follow it.
+// A choice is kept in this browser; for a signed-in user also on the person, who then gets mails in that language.
 
 /** A choice that the server does not have yet. */
 const UNSAVED = 'unsaved-language'
 
-/** Keeps a choice of the signed-in user until it is saved: the page is left at once. */
+/** Keeps a choice of the signed-in user until it is saved, because the user leaves the page at once. */
 export const keepForPerson = (chosen: Language): void => {
   if (useSessionStore.getState().isAuthenticated) storages()[0]?.setItem(UNSAVED, chosen)
 }
@@ -32,7 +32,7 @@ function followPerson(): void {
   leavePage(location.href)
 }
 
-/** Follows the person of the session in this page, and of each that starts in it. Returns a function that stops it. */
+/** Calls `followPerson` for the person of the session, now and after each change. Returns a function that stops it. */
 export function followPersons(): () => void {
   followPerson()
   return useSessionStore.subscribe((now, before) => {

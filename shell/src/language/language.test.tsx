@@ -51,7 +51,7 @@ test('offers the language of the browser once', () => {
   preferring('en-GB')
   show('/lost')
   expect(screen.getByRole('link', { name: 'English?' })).toHaveAttribute('href', '?lang=en')
-  // Someone who reads English closes the question.
+  // The button is in English, for a user who reads English.
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('link', { name: 'English?' })).toBeNull()
   expect(document.cookie).toContain('language=is')

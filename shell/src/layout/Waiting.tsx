@@ -1,7 +1,7 @@
 import { ListSkeleton, PageTitle } from '@dyra/shared/ui'
 import css from './Layout.module.css'
 
-/** What the server sends of a page that only the script can show. `heading`: if it is known before. */
+/** Sent in place of a page that only the script can show. `heading`: undefined if only the script knows it. */
 export const Waiting = ({ heading }: { heading?: string }) => (
   <div className={css.waiting}>
     <PageTitle>{heading}</PageTitle>

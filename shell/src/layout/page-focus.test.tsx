@@ -72,7 +72,7 @@ test('the button that may be pressed again takes the focus again', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
 })
 
-test('a user who presses beside the controls gives the focus up', async () => {
+test('the heading does not take the focus after a press beside the controls', async () => {
   await press('Filter')
   await userEvent.click(screen.getByText('Words'))
   await act(async () => new Promise((resolve) => setTimeout(resolve)))

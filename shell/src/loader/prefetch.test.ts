@@ -19,7 +19,7 @@ function pointAt(href: string, attributes = '') {
   document.querySelector('span')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
 }
 
-/** Long enough for what would follow. */
+/** Waits long enough for a load that would follow. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 beforeAll(() => {
@@ -45,7 +45,7 @@ test('loads the code of a link once, but not its data', async () => {
   expect(loader).not.toHaveBeenCalled()
 })
 
-test('follows the focus too', async () => {
+test('loads the code of a link that gets the focus, too', async () => {
   document.body.innerHTML = '<a href="/transfers">Opna</a>'
   document.querySelector('a')?.focus()
   await waitFor(() => expect(lazy).toHaveBeenCalledTimes(1))

@@ -13,10 +13,10 @@ async function loadScreen(path: string): Promise<void> {
   await Promise.all(matches.map(({ route: { lazy } }) => (typeof lazy === 'function' ? lazy() : undefined)))
 }
 
-/** A user who pays for each byte has the browser say so. */
+/** Whether the user has set the browser to save data. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** A form that is reached will soon be sent. The call itself tries again, and shows the failure. */
+/** A form that the user reaches will soon be sent. If this fails, the call itself loads again and shows the failure. */
 const prefetchClient = () => {
   loadClient().catch(() => undefined)
 }

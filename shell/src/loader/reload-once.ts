@@ -3,7 +3,7 @@ import type { RemoteFailure } from './remote-failure.ts'
 
 const key = 'reloaded-for'
 
-/** Whether it is the first reload for this version, which is remembered; never where storage is blocked. */
+/** Returns whether this is the first reload for the version, and remembers it. False if storage is blocked. */
 function isFirst(version: string): boolean {
   try {
     if (sessionStorage.getItem(key) === version) return false

@@ -3,16 +3,16 @@ import type { CompanyChoice } from '@dyra/shared/contract/auth'
 
 export type LoginMethod = 'phone' | 'app'
 
-/** The phone or app to prompt. `hash` names the prompt, whose code the user compares. */
+/** The phone or app to prompt. `hash` identifies the prompt, whose code the user compares. */
 export type LoginRequest =
   | { readonly method: 'phone'; readonly phonenumber: string; readonly hash: string }
   | { readonly method: 'app'; readonly ssn: string; readonly hash: string }
 
-/** The chosen company, with the ticket that replaces another prompt. */
+/** The chosen company. With the ticket the user does not have to confirm a second prompt. */
 export interface ChosenCompany {
   readonly ticket: string
   readonly companySsn: string
-  /** Signs in as a member of the workplace. */
+  /** Whether the user signs in as a member of the workplace. */
   readonly asMember?: true
 }
 

@@ -65,7 +65,7 @@ function OwnLinks({ name }: { name: string }) {
   )
 }
 
-/** The server's layout has the links of every signed-in user: it does not know the name. */
+/** The server sends only the links of every signed-in user, because it does not know who the user is. */
 function SignedInLinks() {
   const session = useSession()
   return (

@@ -80,7 +80,7 @@ test.each([
   ['shelter', ['care'], true],
   ['municipality', ['care'], true],
   ['police', ['care'], true],
-  // Only those take animals into care.
+  // Only the kinds above take animals into care.
   ['authority', ['care'], false],
   ['shelter', ['relay'], false],
 ] as const)('a %s with %j switched on has the item of animals in care: %s', async (kind, capabilities, isThere) => {
@@ -162,7 +162,7 @@ test('switches the menu and opens the landing page with three roles', async () =
   await heading('/pets/my')
 })
 
-test('opens the folded group on a page of its own', async () => {
+test('opens the collapsed group on one of its own pages', async () => {
   jest.mocked(loadRoutes).mockResolvedValue([at('/statistics')])
   openShell('/statistics', { token: europe })
   await heading('/statistics')

@@ -8,7 +8,7 @@ import css from './PreviewBar.module.css'
 import { endPreview, leavePreview } from './preview.ts'
 import { text } from './texts.ts'
 
-/** Whether the preview is over in this page, which has unsaved changes. A page without unsaved changes is loaded again. */
+/** Whether the preview has ended while the page has unsaved changes. Without these, the page is loaded again. */
 function useEnd(until: string): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ function useEnd(until: string): boolean {
       () => (hasUnsaved() ? setOver(true) : leavePreview()),
       Math.max(0, Date.parse(until) - Date.now()),
     )
-    // The new session of a form that waited for it has no preview.
+    // After an expiry, a form with unsaved changes waits for a new session, which has no preview.
     const stop = useSessionStore.subscribe((now, before) => {
       if (now.isAuthenticated && before.pausedAt !== null) setOver(true)
     })

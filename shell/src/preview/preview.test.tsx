@@ -43,7 +43,7 @@ async function startPage(answer: () => void, path = '/contact') {
 const running = () => network.answer('GET /api/Preview', { until: until(), release })
 const bar = () => screen.findByRole('region', { name: 'Forskoðun' })
 
-// First, because a page keeps its preview until it is left.
+// These tests are the first, because a page keeps its preview until it is left.
 describe('the page of the link', () => {
   const open = async () => {
     openShell('/preview/remote-vet', { token })

@@ -6,7 +6,7 @@ import { useSessionStore } from '../session/session-store.ts'
 import { readToken } from '../session/token.ts'
 import { forgetPreview, leavePreview, mayRun } from './preview.ts'
 
-/** A page does not wait longer for its preview. */
+/** The longest time that a page waits for its preview. */
 const PREVIEW_MAX_MS = 5000
 
 let Bar: ComponentType | undefined
@@ -25,7 +25,7 @@ export async function takePreview(): Promise<void> {
     const { PreviewBar } = await import(/* webpackChunkName: "preview" */ './PreviewBar.tsx')
     const { until, release } = preview
     Bar = () => <PreviewBar part={release.name} version={release.version} until={until} />
-    // Reports of errors say so (shared/src/platform/api/browser-errors.ts).
+    // Error reports then say that a preview runs (shared/src/platform/api/browser-errors.ts).
     document.documentElement.dataset.preview = release.version
     // The server has checked the manifest.
     runPreview(release as Remote)

@@ -5,7 +5,7 @@ import { useSessionStore } from './session-store.ts'
 import { tokenKey } from './token.ts'
 import { watchSession } from './watch-session.ts'
 
-// A page that the browser kept and shows again.
+// Tests of a page that the browser kept in memory and shows again.
 
 setRemotes(siteRemotes)
 

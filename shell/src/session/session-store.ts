@@ -26,7 +26,7 @@ export interface ShellSession extends ProvidedSession {
   readonly pausedAt: string | null
   /** The session of an organisation, used by a person who acts for it. */
   readonly isOrganisation: boolean
-  /** The language that the human of the session chose; null if none, or when signed out. */
+  /** The language that the person who uses the session chose; null if none, or when signed out. */
   readonly language: Language | null
   /** Milliseconds since 1970; null when signed out. */
   readonly expires: number | null

@@ -93,12 +93,12 @@ test('shows for whom a representative acts, and names the owner when the session
   )
 })
 
-test('does the same if the session is over when the page opens', async () => {
+test('redirects and says so also if the session has expired when the page opens', async () => {
   openShell('/pets/my', { token: tokenFor('PetOwner', { lives: -5 }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Innskráningin er útrunnin. Skráðu þig inn aftur.')
 })
 
-test('does the same if the server refuses the token while the first screen loads', async () => {
+test('redirects also if the server refuses the token while the first screen loads', async () => {
   network.refuse('GET /api/PetTransfers/Counts', 401)
   openShell('/pets/my', { token: owner })
   await screen.findByRole('heading', { level: 2, name: 'Innskráning' })

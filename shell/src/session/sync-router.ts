@@ -19,7 +19,7 @@ function startOver(router: Router) {
   void router.navigate('/')
 }
 
-/** After the acceptance, also in another tab: a refused screen is replaced only by a navigation. */
+/** Runs after the acceptance, also in another tab. Navigates, because only that replaces a screen that was refused. */
 function loadCovered(router: Router, { isAuthenticated, firstTimeRedirect }: ShellSession) {
   if (!isAuthenticated || firstTimeRedirect) return
   const { pathname, search, hash } = router.state.location

@@ -11,7 +11,7 @@ function rolesInBoth(one: Access['roles'], other: Access['roles']): Access['role
   return other === 'signedIn' ? one : one.filter((role) => other.includes(role))
 }
 
-/** Access that needs both. A limit can therefore only take access away. */
+/** Access that both `access` and `limit` give. A limit can therefore only take access away. */
 export function narrow(access: Access, limit: Access | undefined): Access {
   if (limit === undefined) return access
   return {

@@ -123,7 +123,7 @@ test.each([
   expect([owner, administrator, inShelter].map((session) => mayOpen(access, session))).toEqual(expected)
 })
 
-test('finds the landing pages and the page behind the name, also without the remote that has them', () => {
+test('finds the landing pages and the page behind the name, and falls back to the contact page without remotes', () => {
   const paths = () => [
     landingPathOf('Veterinarian', null),
     landingPathOf('PetOwner', workplace('clinic')),

@@ -82,7 +82,7 @@ export const topMenu = (view: MenuView): readonly MenuItem[] => itemsOf(view, ({
 /** Links at the end of every page. */
 export const footerMenu = (view: MenuView): readonly MenuItem[] => itemsOf(view, ({ footer }) => footer)
 
-/** Items of what is switched off are left out, and of an institution what only other kinds may open. */
+/** Leaves out items whose capability is switched off and, for an institution, items that its kind may not open. */
 function isShown({ path, capability }: SideItem, { workplace }: MenuOwner): boolean {
   if (capability && !hasCapability(capability)) return false
   const page = pageOf(path)

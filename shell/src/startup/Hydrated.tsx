@@ -3,11 +3,11 @@ import { buttonLike } from './early-presses.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** React's own setter of `value` notes the change, so that its event would be ignored. */
+/** Avoids React's own setter of `value`, which records the value, so that React would ignore the event. */
 const setValue = (field: Field, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 
-/** A field before React, and what was typed into it. */
+/** A field of the page before React hydrates it, and what was typed into it. */
 export interface Typed {
   readonly field: Field
   readonly value: string
@@ -40,12 +40,12 @@ function reportText(field: Field, { value, caret: [start, end] }: Typed) {
   field.value = field.defaultValue
   setValue(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  // React sets the value again, which moves the caret to the end. It stays there if the field formats its text, because
-  // the old place is another one in the new text. An e-mail field does not say where its caret is.
+  // React sets the value again, which moves the caret to the end. If the field formats its text,
+  // the caret stays there, because its old position does not fit the new text. E-mail fields do not report the caret.
   if (start !== null) queueMicrotask(() => field.value === value && field.setSelectionRange(start, end))
 }
 
-/** Passes to React, whose state lacks it, what was typed before the script. Value, caret and focus stay. */
+/** Passes what was typed before the script ran to React, whose state lacks it. Value, caret and focus stay. */
 function reportTyped(typed: readonly Typed[]) {
   for (const before of typed) {
     const field = fieldNow(before)
@@ -58,19 +58,19 @@ interface Props {
   root: HTMLElement
   /** The button that was pressed before React handled it. */
   findPressed: () => HTMLButtonElement | undefined
-  /** Before the page was rendered again. Without it, what is in the fields when React hydrates them. */
+  /** What was typed before the page was rendered again; by default, what the fields have when React hydrates them. */
   typed?: readonly Typed[]
   children: ReactNode
 }
 
 /** Around a page that React hydrates: keeps what was typed, and repeats the last press. */
 export function Hydrated({ root, findPressed, typed, children }: Props) {
-  // Before the browser paints, so that a field is never shown without its text.
+  // Runs before the browser paints, so that a field is never shown without its text.
   useLayoutEffect(() => {
     reportTyped(typed ?? typedIn(root))
     delete root.dataset.page
     const pressed = findPressed()
-    // After React has rendered what was typed.
+    // Runs after React has rendered what was typed.
     if (pressed) setTimeout(() => (pressed.isConnected ? pressed : buttonLike(pressed, root))?.click())
   }, [])
   return children

@@ -1,6 +1,6 @@
 import { EARLY_PRESS } from '@dyra/shared/domain/early-press'
 
-/** Notes each press. */
+/** A listener that notes each press. */
 interface EarlyPress {
   (event: Event): void
   /** The button that was pressed last. */
@@ -10,8 +10,8 @@ interface EarlyPress {
 type Noting = Record<string, EarlyPress | undefined>
 
 /**
- * Ends the notes that the page makes of presses from its beginning on, because React handles them now. Returns the button that
- * was pressed last, to be pressed again.
+ * Stops the listener that notes presses since the page was opened, because React handles them now. Returns the button
+ * that was pressed last, to be pressed again.
  */
 export function earlyPress(): HTMLButtonElement | undefined {
   const note = (window as unknown as Noting)[EARLY_PRESS]
@@ -23,6 +23,6 @@ export function earlyPress(): HTMLButtonElement | undefined {
 
 const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent
 
-/** The button that takes the place of one in a page that was rendered again. */
+/** The button with the same name as the pressed one, in a page that was rendered again. */
 export const buttonLike = (pressed: HTMLButtonElement, root: HTMLElement): HTMLButtonElement | undefined =>
   [...root.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(pressed))

@@ -109,7 +109,7 @@ test('leaves the caret at the end of a field that formats its text', async () =>
   expect([field().value, field().selectionStart]).toEqual(['555-1', 5])
 })
 
-test('presses a button again that was pressed before, with what was typed', async () => {
+test('presses a button that was pressed before hydration again, with what was typed', async () => {
   const root = openPrerendered()
   runPageScript()
   field().value = '352098'
@@ -141,7 +141,7 @@ test.each([
   expect(earlyPress() !== undefined).toBe(isNoted)
 })
 
-test('presses the button in the place of one that was pressed while the page was rendered again', async () => {
+test('presses the new button if the pressed one was replaced when the page was rendered again', async () => {
   const root = openPrerendered()
   runPageScript()
   delete root.dataset.page
@@ -159,7 +159,7 @@ test('presses the button in the place of one that was pressed while the page was
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('gives the elements the styles of their rules, without their priority', () => {
+test('gives the elements the styles of their rules, without `!important`', () => {
   document.head.innerHTML = '<style id="element-styles">[data-s="a1"]{color:red!important;--gap:2px!important}</style>'
   document.body.innerHTML = '<div id="root"><p data-s="a1"></p><p data-s="gone"></p></div>'
   const [first, second] = document.querySelectorAll('p')

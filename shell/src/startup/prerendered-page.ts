@@ -1,15 +1,15 @@
-// A public page may arrive as prerendered HTML (docs/frontend.md#prerendered-pages). It shows before this script runs, with the
-// rules that it needs; its style sheets are loaded without delaying it.
+// A public page may arrive as prerendered HTML (docs/frontend.md#prerendered-pages). It is shown before this script runs,
+// with the rules that it needs; loading its style sheets does not delay it.
 
 /**
- * What the page is: its path, or `*` for an unknown one. Empty if it has the answer to a form, which is rendered again.
- * Undefined if the page is empty.
+ * Which prerendered page this is: its path, or `*` for an unknown path. Empty for the answer to a form, because that page
+ * is rendered again. Undefined if the page is empty.
  */
 export const prerenderedKey = (root: HTMLElement) => root.dataset.page
 
 const isLoaded = (link: HTMLLinkElement) => link.sheet !== null
 
-/** A style sheet that failed before this script ran reports nothing. */
+/** Limits the wait, because a style sheet that failed before this script ran reports nothing. */
 const LONGEST_WAIT_MS = 3000
 
 const untilLoaded = (link: HTMLLinkElement) =>
@@ -19,7 +19,7 @@ const untilLoaded = (link: HTMLLinkElement) =>
     setTimeout(resolve, LONGEST_WAIT_MS)
   })
 
-/** Applies the style sheets, once all are there. */
+/** Applies the style sheets once all are loaded or have failed. */
 export async function applyStyleSheets() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')]
   await Promise.all(links.map(untilLoaded))

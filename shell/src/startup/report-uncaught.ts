@@ -1,6 +1,6 @@
 import { isExpected, placeOf, sendBrowserError } from '@dyra/shared/api'
 
-/** The browser logs the error itself. Errors of browser extensions have no place in the site's files. */
+/** The browser logs the error itself. Errors of browser extensions are left out: they have no place in our files. */
 const report = (error: unknown) => {
   if (!isExpected(error) && placeOf(error)) sendBrowserError({ kind: 'exception', error })
 }

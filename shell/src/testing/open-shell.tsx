@@ -15,7 +15,7 @@ const site: Site = {
 }
 
 interface Options {
-  /** Stored before the page opens, as by an earlier login. */
+  /** A token to store before the page opens, as an earlier login would. */
   token?: string
   site?: Partial<Site>
   /** The remotes in service; by default the four of this repository. */

@@ -3,7 +3,7 @@ import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 
 const base64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as the server writes it, for browsers, which do not check signatures. `lives`: seconds. */
+/** A token like the server's, without a valid signature, which browsers do not check. `lives`: seconds. */
 export function tokenFor(
   role: Role | readonly Role[],
   { lives = 3600, ...claims }: Partial<TokenClaims> & { lives?: number } = {},
