@@ -21,7 +21,7 @@ export const findFirstRows = prepared<{ tagNumber: string; row: number }, [impor
 select tag_number as "tagNumber", row_number as row from pet_import_tag
 where import_id = $1 and tag_number = any($2::text[])`)
 
-/** The registration of a number. */
+/** What is known about a registered number. */
 export interface Taken {
   readonly tagNumber: string
   readonly createdBy: number | null
@@ -30,7 +30,7 @@ export interface Taken {
   readonly row: number | null
 }
 
-/** Registered numbers among these. */
+/** Which of these numbers are registered. */
 export const findTaken = prepared<Taken, [tags: string[]]>(`
 select m.tag_number as "tagNumber", p.created_by as "createdBy", i.import_id as "importId", i.row_number as row
 from microtag m join pet p on p.id = m.pet_id left join imported_pet i on i.pet_id = p.id
@@ -38,13 +38,16 @@ where m.tag_number = any($1::text[])`)
 
 export interface LookAlike {
   readonly tagNumber: string
-  /** The first row that is like the row of `tagNumber`. */
+  /** The first row that looks like the row with `tagNumber`. */
   readonly row: number
-  /** The same animal with another number, or a number that differs in look-alike letters. */
+  /** `animal`: the same animal with another number. `number`: a number that differs only in look-alike letters. */
   readonly kind: 'animal' | 'number'
 }
 
-/** Earlier rows about an animal of the same owner, name and species, and rows whose numbers look like the numbers $3. */
+/**
+ * Rows that look like the rows with these numbers: earlier rows with the same owner, name and species, and rows whose
+ * numbers look like the numbers $3.
+ */
 export const findLookAlikes = prepared<LookAlike, [importId: number, tags: string[], ambiguous: string[]]>(`
 select t.tag_number as "tagNumber", min(o.row_number) as row, 'animal' as kind
 from pet_import_tag t
@@ -64,7 +67,7 @@ export interface OwnedPet {
   readonly speciesId: number
 }
 
-/** Living pets of these persons with one of these folded names, also pets that await the owner's acceptance. */
+/** Living pets of these persons with one of these folded names, including pets that await the owner's acceptance. */
 export const findOwnedPets = prepared<OwnedPet, [ownerIds: number[], names: string[]]>(`
 select p.id as "petId", held.owner_id as "ownerId", p.name, p.species_id as "speciesId"
 from (
@@ -117,7 +120,7 @@ const imports = sql`
 export const readImport = async (db: Kysely<Schema>, importId: number): Promise<ImportRow | undefined> =>
   (await sql<ImportRow>`${imports} where i.id = ${importId}`.execute(db)).rows[0]
 
-/** Newest first, and their number. */
+/** Imports, newest first, and their number. */
 export async function findImports(db: Kysely<Schema>, { from, size }: Page) {
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<ImportRow>`${imports} order by i.created_at desc, i.id desc limit ${size} offset ${from}`.execute(db),
@@ -126,7 +129,7 @@ export async function findImports(db: Kysely<Schema>, { from, size }: Page) {
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Locks an import until the transaction ends. Parts in progress do not wait for it. */
+/** Locks an import until the transaction ends. The lock does not block parts in progress. */
 export const lockImport = (tx: Tx, importId: number) =>
   tx
     .selectFrom('pet_import')
@@ -135,7 +138,7 @@ export const lockImport = (tx: Tx, importId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Rows that the dry run lists: rows with errors, and doubtful rows without errors. */
+/** Kinds of rows that the dry run lists: with errors, or doubtful without errors. */
 export type RowKind = 'faulty' | 'doubtful'
 
 const pageOf = (rows: 'errors' | 'doubts', count: 'faulty_count' | 'doubtful_count') =>
@@ -145,7 +148,7 @@ select rows, before from (
   from pet_import_part where import_id = $1 and ${count} > 0 and ${rows} is not null) p
 where before < $2::int + $3::int and before + n > $2::int order by part`)
 
-/** Parts with listed rows of a page, and the number of such rows before each. */
+/** The parts whose listed rows are on a page, each with the number of listed rows in earlier parts. */
 export const findListed = {
   faulty: pageOf('errors', 'faulty_count'),
   doubtful: pageOf('doubts', 'doubtful_count'),
@@ -167,14 +170,14 @@ export const BY_ADMINISTRATOR = `exists (
   select from authorized_user a
   where a.person_id = i.created_by and a.enabled and 'Administrator' = any(a.roles))`
 
-/** Imports whose parts are all checked or all registered, but whose state does not say so yet. */
+/** Imports whose parts are all checked or all registered, but whose state has not changed yet. */
 export const findFinished = prepared<{ importId: number; state: 'checking' | 'running' }>(`
 select i.id as "importId", i.state from pet_import i
 where i.state in ('checking', 'running') and not exists (
   select from pet_import_part t where t.import_id = i.id and t.done_at is null
     and (i.state = 'running' or t.checked_at is null))`)
 
-/** Uploads that broke off, and imports of persons who are no longer administrators. */
+/** Uploads that were interrupted, and imports by persons who are no longer administrators. */
 export const findAbandoned = prepared<{ importId: number; state: OpenImportState }>(`
 select i.id as "importId", i.state from pet_import i
 where i.state = 'uploading' and i.created_at < now() - interval '5 minutes'
@@ -182,10 +185,10 @@ where i.state = 'uploading' and i.created_at < now() - interval '5 minutes'
 
 export const mailKey = (importId: number, ownerPersonId: number): string => `import:${importId}:${ownerPersonId}`
 
-/** Mails of an import are sent at this interval, so that others do not wait for them. */
+/** Interval between two mails of an import, so that other mails do not wait for them. */
 const MAIL_SECONDS = 0.1
 
-/** Makes the mails to the owners due, one after the other. */
+/** Makes the mails to the owners due, one by one. */
 export const releaseMails = (tx: Tx, importId: number) => {
   const key = `import:${importId}:`
   return sql`
@@ -205,7 +208,7 @@ export interface PendingPet {
 
 const PETS_IN_MAIL = 50
 
-/** The first pets of an import that wait for the answer of a new owner, and their number. */
+/** The first pets of an import that wait for this owner's answer, and the number of all. */
 export const findPending = prepared<PendingPet, [importId: number, ownerPersonId: number]>(`
 select p.name as "petName", m.tag_number as "tagNumber", s.name as "speciesName", (count(*) over ())::int as total
 from pet_transfer t
@@ -215,7 +218,7 @@ join species s on s.id = p.species_id
 left join microtag m on m.pet_id = p.id and m.is_latest
 where t.new_owner_person_id = $2 and t.status = 'pending' order by i.row_number limit ${PETS_IN_MAIL}`)
 
-/** What the person imported, without the rows, which are about others. */
+/** The imports of a person, without the rows, which are about others. */
 export const exportedImports = section(`
 select i.id as key, i.id as "importId", i.file_name as "fileName", i.state, i.row_count as rows,
   coalesce(sum(t.faulty_count), 0)::int as "faultyRows", coalesce(sum(t.registered_count), 0)::int as "registeredRows",

@@ -24,7 +24,7 @@ const PART_ROWS = 100
 
 const problems = { noFile, oneFileOnly, tooManyBytes }
 const FILE_NAME_MAX = 200
-/** 32 MB take 134 s at 2 Mbit/s. After five minutes the upload counts as broken off (`findAbandoned`). */
+/** 32 MB take 134 s at 2 Mbit/s. After five minutes the upload counts as interrupted (`findAbandoned`). */
 const UPLOAD_MS = 240_000
 
 interface Stores {
@@ -34,7 +34,7 @@ interface Stores {
 
 interface Upload extends Stores {
   readonly importId: number
-  /** Key of the digests of an upload. It is kept nowhere. */
+  /** Key of the digests of this upload. It is never stored. */
   readonly salt: Buffer
 }
 
@@ -63,7 +63,7 @@ async function storeRows(receiving: Upload, file: AsyncIterable<Buffer>): Promis
 
 async function receiveRows(request: FastifyRequest, receiving: Upload) {
   let received: { fileName: string; rows: number } | undefined
-  // Reads to the end of the request, to detect further parts.
+  // Reads the request to its end, to find out whether it has further parts.
   for await (const part of request.parts(oneFile(IMPORT_BYTES_MAX))) {
     if (part.type !== 'file') throw oneFileOnly()
     if (part.fieldname !== 'file') throw noFile()
@@ -80,7 +80,7 @@ function toProblem(error: unknown): unknown {
   if (isUnavailable(error) || !(error instanceof Error)) return error
   const known = limitProblem(error, IMPORT_BYTES_MAX, problems)
   if (known) return known
-  // A truncated multipart body, or none.
+  // The multipart body is truncated or missing.
   return error.message === 'Unexpected end of form' || codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE'
     ? unreadable()
     : error
@@ -117,13 +117,13 @@ async function fillImport(request: FastifyRequest, { db, keys }: Stores, caller:
 }
 
 /**
- * Stores the rows of an upload, encrypted, for the dry run. Nothing of it is written to a disk of this server or kept in
- * memory. Returns the id of the import.
- * @throws ProblemError 400 at the field, 409 if the administrator has an import in progress, 413 for too many bytes
+ * Stores the rows of an upload, encrypted, for the dry run. Neither the disk nor the memory of this server keeps
+ * anything of the file. Returns the id of the import. @throws ProblemError 400 at the field, 409 if the administrator
+ * has an import in progress, 413 for too many bytes
  */
 export async function receiveFile(request: FastifyRequest, stores: Stores, caller: PersonCaller): Promise<number> {
   checkUploadHeaders(request, IMPORT_BYTES_MAX, problems)
-  // Runs before the import exists, so that its upload is never cut off as slow.
+  // Runs before the import exists, so that an upload with an import is never cut off as slow.
   const endSlowBody = allowSlowBody(request, UPLOAD_MS)
   try {
     return await fillImport(request, stores, caller)

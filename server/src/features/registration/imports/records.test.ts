@@ -8,7 +8,7 @@ beforeEach(async () => {
   await f.db.query('delete from counter')
 })
 
-test('deletes the rows after 30 days, and cancels what has not ended', async () => {
+test('deletes the rows after 30 days, and cancels imports that have not ended', async () => {
   await f.db.query(`update pet_import_part set content = null, errors = null`)
   const { importId } = await f.check(file([row(), row({ 3: 'x' })]))
   expect((await runDeletion(f.db)).importedRows).toBe(0)

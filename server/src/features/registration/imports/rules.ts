@@ -15,7 +15,7 @@ import type { Persons } from './find-persons.ts'
 import type { Taken } from './queries.ts'
 import { type Column, headings, texts } from './texts.ts'
 
-/** The documented form of a file (docs/import.md). */
+/** The form of a file (docs/import.md). */
 export const form: CsvForm<Column> = {
   headings,
   otherHeadings: inEveryLanguage(() => ({ ...headings })),
@@ -36,32 +36,32 @@ export type RowErrors = Readonly<Partial<Record<Column | 'row', string>>>
 export interface StoredRow {
   readonly row: number
   readonly cells: Cells
-  /** Errors from reading the file or from the dry run; doubts of a doubtful row. */
+  /** Errors found when the file was read, or by the dry run. For a doubtful row these are its doubts. */
   readonly errors: RowErrors
-  /** The doubt from reading the file: cells may have moved. */
+  /** Set if cells may have moved, as found when the file was read. */
   readonly doubt?: string | undefined
-  /** Name of the owner whom the kennitala names. */
+  /** Name of the owner with the kennitala of the row. */
   readonly ownerName?: string | undefined
 }
 
-/** A text for comparisons: without case, with single blanks. */
+/** A text for comparisons: in lower case, and with single spaces. */
 export const folded = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 type Ids = ReadonlyMap<string, number>
-/** Ids by name, without case. */
+/** Ids by name in lower case. */
 export interface Choices {
   readonly species: Ids
   readonly furs: Ids
   readonly locations: Ids
   readonly origins: Ids
-  /** Names and codes, numbered by their place in the list. */
+  /** By names and codes. The ids are places in the list. */
   readonly countries: Ids
   breeds(speciesId: number): Ids
-  /** General names and the names of the species, such as `Tík`; of an unknown species the names of all. */
+  /** General names and those of the species, such as `Tík`. For an unknown species, the names of all species. */
   genders(speciesId: number): Ids
 }
 
-/** Names in all languages. */
+/** Ids by name, with the names of all languages. */
 const idsOf = (read: () => readonly { readonly id: number; readonly name: string }[]): Ids =>
   new Map(inEveryLanguage(read).flatMap((rows) => rows.map(({ id, name }) => [folded(name), id] as const)))
 
@@ -90,13 +90,13 @@ export function choicesOf({ types, genderName }: Reference): Choices {
   }
 }
 
-/** Ten digits; spreadsheets drop the leading zero of a number. */
+/** A kennitala of ten digits. Restores a leading zero that a spreadsheet dropped. */
 export function ssnOf(cell: string): string {
   const ssn = normaliseSsn(cell)
   return /^\d{9}$/.test(ssn) ? ssn.padStart(SSN_LENGTH, '0') : ssn
 }
 
-/** Id of no row, in the place of a value with an error of its own. */
+/** An id that no row has. It replaces a value that has an error already. */
 const NONE = 0
 
 interface RowParts {
@@ -117,7 +117,7 @@ function requiredChoice(reading: RowParts, column: Column, ids: Ids): number {
   return choice(reading, column, ids) ?? NONE
 }
 
-// Spreadsheets write a checked cell as a word of their language, databases as a digit.
+// For a checked cell, spreadsheets write a word of their language, and databases a digit.
 const yes = [...inEveryLanguage(() => texts.yes), ...inEveryLanguage(() => texts.isTrue), '1']
 const no = [...inEveryLanguage(() => texts.no), ...inEveryLanguage(() => texts.isFalse), '0']
 
@@ -129,7 +129,7 @@ function yesOrNo({ cells, errors }: RowParts, column: Column): boolean | null {
   return isYes
 }
 
-/** Years are written by persons who do not know the day. */
+/** A year without a day, for animals whose exact day is unknown. */
 const YEAR = /^\d{4}$/
 
 function dayIn(
@@ -171,7 +171,7 @@ export function readCells(cells: Cells, { choices, persons }: Known) {
     name: cells.name,
     speciesId,
     genderId: requiredChoice(reading, 'gender', choices.genders(speciesId)),
-    // The breeds of an unknown species are unknown: one error is enough.
+    // For an unknown species the breed is not checked, so that the row gets only one error.
     breedId: speciesId === NONE ? null : choice(reading, 'breed', choices.breeds(speciesId)),
     furId: choice(reading, 'fur', choices.furs),
     color: cells.color || null,
@@ -194,7 +194,7 @@ export function readCells(cells: Cells, { choices, persons }: Known) {
   return { body, errors: reading.errors as RowErrors }
 }
 
-/** The column of each field of a registration. */
+/** The column for each field of a registration. */
 const columnOf: Readonly<Record<string, Column>> = {
   name: 'name',
   speciesId: 'species',
@@ -219,7 +219,7 @@ const columnOf: Readonly<Record<string, Column>> = {
   origin: 'origin',
 }
 
-/** Errors of a registration at the columns of its row. */
+/** Errors of a registration, by the columns of its row. */
 export function errorsByColumn(errors: FieldErrors): RowErrors {
   const byColumn: Partial<Record<Column | 'row', string>> = {}
   for (const [field, [message]] of Object.entries(errors)) byColumn[columnOf[field] ?? 'row'] ??= message

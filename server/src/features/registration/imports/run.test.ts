@@ -36,7 +36,7 @@ const registeredBy = (importId: number) =>
 const many = (n: number, changes: (at: number) => Record<number, string> = () => ({})) =>
   file(Array.from({ length: n }, (_, at) => row(changes(at))))
 
-test('registers the rows without errors; the administrator is registrar and payer, every pet waits for its owner', async () => {
+test('registers the rows without errors: the administrator is registrar and payer, and every pet waits for its owner', async () => {
   const { importId } = await f.check(file([row(), row({ 3: 'x' }), row({ 1: registered[1], 2: 'Bella' })]))
   const [tariff] = await f.db.query<{ price_isk: number }>(
     'select price_isk from tariff order by valid_from desc limit 1',
@@ -67,14 +67,14 @@ test('registers the rows without errors; the administrator is registrar and paye
   ])
 })
 
-test('charges nothing with a written reason', async () => {
+test('charges no fee if a reason is given', async () => {
   const { importId } = await f.check(file([row()]))
   expect((await f.start(importId)).json()).toMatchObject({ price: 0, feeReason: 'Eldri skrá' })
   await f.run()
   expect((await registeredBy(importId)).map(({ price }) => price)).toEqual([0])
 })
 
-test('refuses a start without reason, with a wrong price, by others, or twice', async () => {
+test('refuses a start without a reason for no fee, with a wrong price, by others, or a second time', async () => {
   const { importId } = await f.check(file([row()]))
   const noReason = await f.start(importId, { price: 0 })
   expect([noReason.statusCode, noReason.json().errors]).toEqual([
@@ -99,7 +99,7 @@ test('refuses a start without a row that can be registered', async () => {
   expect((await f.start(importId)).json()).toMatchObject({ status: 409, title: 'Engin röð er án villna' })
 })
 
-test('lists a number that was registered between dry run and registration', async () => {
+test('lists a number that was registered after the dry run', async () => {
   const [number = '', ...rest] = row().split(';')
   const { importId } = await f.check(file([[number, ...rest].join(';'), row()]))
   await f.start(importId)
@@ -117,7 +117,7 @@ test('lists a number that was registered between dry run and registration', asyn
   ])
 })
 
-test('lists a number that became void between dry run and registration', async () => {
+test('lists a number that became void after the dry run', async () => {
   const number = '352098100988888'
   const { importId } = await f.check(file([row({ 0: number }), row()]))
   await f.start(importId)
@@ -129,7 +129,7 @@ test('lists a number that became void between dry run and registration', async (
   ])
 })
 
-test('registers a number of the stock of a veterinarian, who then no longer has it', async () => {
+test('removes a registered number from the stock of a veterinarian', async () => {
   const number = '352098100988887'
   await f.deliver(number)
   const { importId } = await f.check(file([row({ 0: number })]))
@@ -159,7 +159,7 @@ longTest('stops for confirmation when the price changes', async () => {
   await f.db.query('update tariff set price_isk = price_isk - 100')
 })
 
-test('sends one mail to each owner, after the end and without the pets in the outbox', async () => {
+test('sends one mail to each owner when the import has ended; the outbox does not hold the pets', async () => {
   const { importId } = await f.check(many(120, (at) => ({ 1: registered[at % 2] ?? '' })))
   await f.start(importId)
   const mails = () =>
@@ -185,7 +185,7 @@ test('sends one mail to each owner, after the end and without the pets in the ou
   expect(await importMails.importedPets.fill?.(mail, { db: f.db, tokens: testTokens })).toBeUndefined()
 })
 
-test('mails each owner with an address, and opens a task about each of the others', async () => {
+test('mails each owner who has an address, and opens a task for each other owner', async () => {
   const [withAddress, without] = registered
   const { importId } = await f.check(file([withAddress, withAddress, without].map((ssn) => row({ 1: ssn }))))
   await f.start(importId)
@@ -201,7 +201,7 @@ test('mails each owner with an address, and opens a task about each of the other
   expect(tasks).toEqual([{ ssn: without }])
 })
 
-longTest('can be cancelled: what is registered stays, its owners are mailed, nothing more is registered', async () => {
+longTest('can be cancelled: registered pets stay, their owners are mailed, and no more rows are registered', async () => {
   const { importId } = await f.check(many(300))
   await f.start(importId)
   const stop = new AbortController()
@@ -219,7 +219,7 @@ longTest('can be cancelled: what is registered stays, its owners are mailed, not
   expect((await f.start(importId)).statusCode).toBe(409)
 })
 
-test('stops when the administrator loses the role, and cancels uploads that broke off', async () => {
+test('stops when the administrator loses the role, and cancels interrupted uploads', async () => {
   const { importId } = await f.check(many(101))
   await f.start(importId)
   await f.db.query('update authorized_user set enabled = false where person_id = $1', [f.ids.administrator])

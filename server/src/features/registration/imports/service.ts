@@ -13,7 +13,7 @@ import { priceChangedText } from '../microtags/index.ts'
 import { deleteContent, findOld, lockImport, OPEN_IMPORT, readImport, releaseMails } from './queries.ts'
 import { inProgress, texts } from './texts.ts'
 
-/** @throws ProblemError 400 at the fields; 409 with the current price if another one was confirmed */
+/** @throws ProblemError 400 at the fields; 409 with the current price if the administrator confirmed another price */
 async function refuseFee(tx: Tx, { price, feeReason }: ImportStart): Promise<void> {
   const isFree = feeReason !== undefined
   const { price: current } = await readTariff(tx, { withAll: false })
@@ -35,7 +35,7 @@ function feeReasonError({ isFree, isZero, isFreeAnyway }: FeeFacts): string | un
   return isZero && !isFreeAnyway ? texts.reasonRequired : undefined
 }
 
-/** The administrator must have seen as many doubtful rows as there are. */
+/** The administrator must have confirmed the present number of doubtful rows. */
 function refuseUnseenDoubts(doubtfulRows: number, { doubtfulRows: seen = 0 }: ImportStart): void {
   const error = seen === doubtfulRows ? undefined : fillText(texts.confirmDoubts, { n: doubtfulRows })
   refuseInvalid(validationErrors({ doubtfulRows: error }))
@@ -83,7 +83,10 @@ interface ImportEnd {
   readonly to: 'done' | 'cancelled'
 }
 
-/** Ends an import and sends the mails about the pets that it registered. Returns whether it was in the state `from`. */
+/**
+ * Ends an import and releases the mails about the pets that it registered. Returns false if it was not in the state
+ * `from`.
+ */
 export const endImport = (db: Database, { importId, actor, from, to }: ImportEnd): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const set = { state: to, ended_at: NOW as typeof NOW, waiting_since: null }
@@ -92,7 +95,7 @@ export const endImport = (db: Database, { importId, actor, from, to }: ImportEnd
     return ended !== undefined
   })
 
-/** Ends an import. What is registered stays. @throws ProblemError 404, 409 if it has ended */
+/** Cancels an import. Registered pets stay. @throws ProblemError 404, 409 if it has ended */
 export async function cancelImport(db: Database, caller: PersonCaller, importId: number): Promise<void> {
   const found = await readImport(db, importId)
   if (!found) throw problem(404)
@@ -102,13 +105,13 @@ export async function cancelImport(db: Database, caller: PersonCaller, importId:
     throw problem(409, { title: texts.ended })
 }
 
-/** Counts the rows that a run would delete now. */
+/** Number of rows that the deletion would delete now. */
 export const countOldRows = async (db: Database): Promise<number> =>
   (await findOld(db, [])).reduce((total, { rows }) => total + rows, 0)
 
 /**
  * Deletes the rows of imports 30 days after their upload, in batches that commit separately. An import that has not
- * ended is cancelled before. Returns the number of rows.
+ * ended is cancelled first. Returns the number of rows.
  */
 export async function endOldImports(db: Database, onDeleted: (rows: number) => void): Promise<number> {
   let deleted = 0

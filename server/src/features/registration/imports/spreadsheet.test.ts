@@ -3,7 +3,7 @@ import { file, importFixture, row } from './testing/import-fixture.ts'
 
 const f = setup(importFixture)
 
-test('reads the table of a spreadsheet, and lists the row with a stray quotation mark alone', async () => {
+test('reads a table exported by a spreadsheet, and reports only the row with a stray quotation mark', async () => {
   const head = 'sep=;\r\n;Örmerki *;Kennitala eiganda;Nafn;Dýrategund;Kyn;Fæðingardagur;Ófrjósemisaðgerð;;'
   const rows = [
     row({ 1: '="0101302399"', 3: '\u00a0hundur', 4: 'Karlkyn;31.12.2024 00:00;SATT' }),
@@ -18,7 +18,7 @@ test('reads the table of a spreadsheet, and lists the row with a stray quotation
   ])
 })
 
-test('lists a row that has lost a cell, with what to do, as doubtful or faulty', async () => {
+test('lists a row with a missing cell as doubtful or faulty, and says what to do', async () => {
   await f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`)
   const head = 'Örmerki;Kennitala eiganda;Nafn;Dýrategund;Kyn;Litur'
   const [number = '', ssn = ''] = row().split(';')

@@ -6,10 +6,10 @@ const f = setup(importFixture)
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-test('reads every spelling of a number, and stores the same number as every other way in', async () => {
+test('reads every spelling of a number, and stores the same number as all other calls do', async () => {
   const valid = tagInputs.filter(({ number }) => number !== undefined)
   const first = new Map(valid.map(({ input, number }) => [number, input]))
-  // A number may be in the file once.
+  // A file may contain each number only once.
   const rows = [...first].map(([, input]) => row({ 0: quoted(input) }))
   const { importId, faultyRows } = await f.check(file(rows))
   expect([faultyRows, await f.errors(importId)]).toEqual([0, []])
@@ -20,7 +20,7 @@ test('reads every spelling of a number, and stores the same number as every othe
   await f.call('administrator', `POST /api/Imports/${importId}/Cancel`)
 })
 
-test('refuses every input that is not one number, with its text at the number', async () => {
+test('refuses every input that is not one number, with the error of that input at the number', async () => {
   const faulty = tagInputs.filter(({ number, input }) => number === undefined && input.trim() !== '')
   const { importId, faultyRows } = await f.check(file(faulty.map(({ input }) => row({ 0: quoted(input) }))))
   expect(faultyRows).toBe(faulty.length)

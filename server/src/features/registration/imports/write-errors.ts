@@ -35,8 +35,8 @@ export async function* readListed(
 }
 
 /**
- * Listed rows in the form of the file, with the owner's name and the reasons in the last columns. An upload skips those
- * columns.
+ * Listed rows in the form of the file, with the owner's name and the reasons in the last columns, which an upload
+ * ignores.
  */
 export async function* writeListed(parts: AsyncIterable<readonly StoredRow[]>, kind: RowKind): AsyncGenerator<string> {
   const reasons = kind === 'faulty' ? texts.reasons : texts.doubtReasons
@@ -51,7 +51,7 @@ export async function* writeListed(parts: AsyncIterable<readonly StoredRow[]>, k
     )
 }
 
-/** The number is not registered and the kennitala belongs to no one. */
+/** An example row, with a number that is not registered and a kennitala that belongs to no one. */
 const exampleRow = (): Readonly<Record<Column, string>> => ({
   microTag: '352098109999990',
   isForeign: texts.no,

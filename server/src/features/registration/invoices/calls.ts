@@ -21,7 +21,7 @@ const known = (ids: readonly (number | null)[]): number[] => ids.filter((id) => 
 const namedBy = (rows: readonly LineRow[]) =>
   known(rows.flatMap(({ invoicedPersonId, registeredPersonId }) => [invoicedPersonId, registeredPersonId]))
 
-/** `From` is a day in these calls, so that the offset is called `Offset`. */
+/** In these calls `From` is a day, and the offset of a page is called `Offset`. */
 const partOf = ({ Offset: From, Size }: { Offset?: number; Size?: number }) => pageOf({ From, Size })
 
 const sendSum = (reply: FastifyReply, { lines, amount }: Sum) => {
@@ -34,7 +34,7 @@ const csvOf = (lines: AsyncIterable<string>, days: InvoiceFilter): Bytes => ({
   headers: { 'content-disposition': `attachment; filename="${csvFileName(days)}"` },
 })
 
-/** Fees of microtags, with payers and registrars; and the file of a payer's month, by a link. */
+/** Fees of microtags, with payers and registrars; also the file that the link in a payer's monthly mail opens. */
 export const invoiceCalls: Calls<typeof invoiceContract & typeof feeStatementCalls> = {
   'GET /api/MicroTags/Invoices': call(
     { may: administrators, limit: 'fees', isExpensive: true },
@@ -79,7 +79,8 @@ export const invoiceCalls: Calls<typeof invoiceContract & typeof feeStatementCal
     return payers
   }),
 
-  // The token of the payer's link decides (docs/domain.md#monthly-statement). The file has names only.
+  // Public, because the token in the payer's link decides (docs/domain.md#monthly-statement). The file names registrars
+  // without kennitala.
   'POST /api/FeeStatements/Csv': call(
     { may: 'public', limit: 'links' },
     async ({ body }, { db, tokens, reference }) => {

@@ -7,7 +7,7 @@ import { CSV_PART } from './write-csv.ts'
 
 // Over a real connection: slow clients, disconnects, and failures during the download.
 
-/** Rows of 2 MB each: more than all buffers hold. */
+/** Parts of 2 MB each: together more than all buffers hold. */
 const PARTS = 12
 const LONG_NAME = 'N'.repeat(10_000)
 const fixture = setupPets()
@@ -16,7 +16,7 @@ let url: string
 beforeAll(async () => {
   await fixture.addPet()
   const payer = await addPerson(fixture.db, { name: LONG_NAME })
-  // The last part is not full, so that it ends the file.
+  // The last part is not full, which marks the end of the file.
   for (let part = 0; part < PARTS; part++) {
     await fixture.db.query(
       `insert into microtag (pet_id, tag_number, is_latest, price_isk, invoiced_person_id, registered_by, species_id, created_at)
@@ -38,7 +38,7 @@ function countParts(): () => number {
   return () => reads.mock.calls.filter(([query]) => query.sql.includes('"createdAt"')).length
 }
 
-/** Waits until no part was read for a while. Returns the number of parts. */
+/** Waits until no part has been read for a second. Returns the number of parts read. */
 async function untilQuiet(parts: () => number): Promise<number> {
   for (let before = -1, now = parts(); ; before = now, now = parts()) {
     if (now > 0 && now === before) return now
@@ -46,7 +46,10 @@ async function untilQuiet(parts: () => number): Promise<number> {
   }
 }
 
-/** A client that reads the first bytes and waits. Not by fetch, which opens a second connection when it aborts. */
+/**
+ * A client that reads the first bytes and then waits. Does not use fetch, which opens a second connection when it
+ * aborts.
+ */
 const readSlowly = () =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const request = get(url, { headers: fixture.headers.administrator }, (answer) => {
@@ -61,7 +64,7 @@ test('sends the whole file', async () => {
   expect(text.endsWith(';2000\r\n')).toBe(true)
 })
 
-test('reads nothing ahead and holds no connection for a slow client, and stops for a disconnected one', async () => {
+test('reads nothing ahead and holds no database connection for a slow client, and stops when the client disconnects', async () => {
   const parts = countParts()
   const answer = await readSlowly()
   const read = await untilQuiet(parts)
@@ -72,7 +75,7 @@ test('reads nothing ahead and holds no connection for a slow client, and stops f
   expect(fixture.db.load.idle).toBe(fixture.db.load.total)
 })
 
-test('ends a failed download as an incomplete file', async () => {
+test('shows the client of a failed download that the file is incomplete', async () => {
   const executor = fixture.db.getExecutor()
   const send = executor.executeQuery.bind(executor)
   let parts = 0
@@ -85,7 +88,7 @@ test('ends a failed download as an incomplete file', async () => {
   await expect(answer.text().then(({ length }) => length)).rejects.toThrow()
 })
 
-test('answers an error before the first byte', async () => {
+test('answers with an error if the first part cannot be read', async () => {
   const executor = fixture.db.getExecutor()
   const send = executor.executeQuery.bind(executor)
   jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     { tagNumber: 'A5', payer: vet, ...by, at: '2026-03-31T12:00:00', price: 0 },
     { tagNumber: 'A6', payer: null, registrar: null, at: '2016-01-01T12:00:00' },
   ])
-  // Ear tags of old data have no fee.
+  // An ear tag from old data, which has no fee and so no line.
   await fixture.db.query(
     "insert into microtag (pet_id, kind, tag_number, is_latest) select min(id), 'earTag', 'EYRA', false from pet",
   )
@@ -57,7 +57,7 @@ describe('lines', () => {
     })
   })
 
-  test('shows no name for a person removed by retention', async () => {
+  test('shows no name for a person whom retention has removed', async () => {
     const unnamed = { invoicedPersonId: null, invoicedPersonSsn: null, registeredPersonFullName: null }
     expect((await request('', { To: '2016-01-01' })).json()).toMatchObject([{ tagNumber: 'A6', ...unnamed }])
   })
@@ -91,7 +91,7 @@ describe('lines', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [name]])
   })
 
-  test('returns a validation error for a species out of range', async () => {
+  test('returns a validation error for a species id that is too large', async () => {
     const answer = await request('', { SpeciesId: 4_000_000_000 })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors)).toEqual(['SpeciesId'])
@@ -132,7 +132,7 @@ describe('lines', () => {
   })
 })
 
-describe('by payer', () => {
+describe('sums by payer', () => {
   const row = (id: number | null, name: string | null, ssn: string | null) => (count: number, amount: number) => ({
     invoicedPersonId: id,
     invoicedPersonFullName: name,
@@ -144,7 +144,7 @@ describe('by payer', () => {
   const ofVet = () => row(vet, 'Birna', '0199990091')
   const ofHospital = () => row(hospital, 'Þórsspítali', '6901010011')
 
-  test('sums per payer in Icelandic order, removed payers last', async () => {
+  test('are in Icelandic order of the names, with removed payers last', async () => {
     const answer = await request('/Person')
     expect(answer.json()).toEqual([
       ofClinic()(2, 5000),

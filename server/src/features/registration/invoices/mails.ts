@@ -14,14 +14,14 @@ type StatementFacts =
 
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
-    /** To a payer, once a month. The outbox holds the days only; the rest is set by the filler. */
+    /** To a payer, once a month. The outbox holds the days only; the filler sets the rest. */
     feeStatement: StatementFacts
   }
 }
 
 const { links } = invoiceTexts
 
-/** More lines are in the file. */
+/** Further lines are only in the file. */
 const LINES_SHOWN = 50
 
 const lineOf = ({ day, tagNumber, speciesName, price, registrar }: StatementLine) =>
@@ -55,8 +55,8 @@ export const invoiceMails = mailKinds({
 })
 
 /**
- * Sends each payer the fees of the last month, once (docs/domain.md#monthly-statement). Runs daily, so that a month whose
- * first days were missed is made up for. Returns the number of mails.
+ * Sends each payer the fees of the last month, once (docs/domain.md#monthly-statement). Runs daily, so that payers are
+ * still mailed if it did not run on the first days of a month. Returns the number of mails.
  */
 export async function sendStatements(db: Database, day = today()): Promise<{ statements: number }> {
   const after = `${day.slice(0, 7)}-01`

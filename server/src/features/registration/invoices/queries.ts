@@ -26,7 +26,10 @@ const personOf = (ssn: string) => sql`(select id from person where ssn = ${ssn})
 const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>): RawBuilder<unknown>[] =>
   value === undefined ? [] : [condition(value)]
 
-/** A microchip's row is its fee line. Contains only the given conditions: each combination has its own plan. */
+/**
+ * The fee line of a microchip is its row. Contains only the given conditions, so that each combination has its own
+ * plan.
+ */
 const linesOf = (filter: LineFilter) =>
   sql`from microtag m where ${sql.join(
     [
@@ -36,7 +39,7 @@ const linesOf = (filter: LineFilter) =>
       ...given(filter.payerSsn, (ssn) => sql`m.invoiced_person_id = ${personOf(ssn)}`),
       ...given(filter.payerId, (id) => sql`m.invoiced_person_id = ${id}`),
       ...given(filter.registrarSsn, (ssn) => sql`m.registered_by = ${personOf(ssn)}`),
-      // A number too large for the column matches no species; it must not cause an error.
+      // Cast to bigint, so that a number too large for the column matches no species instead of failing.
       ...given(filter.speciesId, (speciesId) => sql`m.species_id = ${speciesId}::bigint`),
     ],
     sql` and `,
@@ -91,7 +94,7 @@ function onlyRow<Row>([row]: readonly Row[]): Row {
 /** Only the columns of the file: a year has a hundred thousand lines. */
 export interface FileRow {
   microTagId: number
-  /** Instant with microseconds, which a Date cannot hold: the next part starts from here. */
+  /** Has microseconds, which a Date cannot hold: the next part starts after this instant. */
   createdAt: string
   /** dd.mm.yyyy hh:mm in Reykjavik. */
   time: string
@@ -114,7 +117,7 @@ interface Part {
   readonly size: number
 }
 
-/** The next fee lines in the same order after a line. Lines are never deleted or moved. */
+/** The fee lines that follow a line in the order of the file. Lines are never deleted or moved. */
 export async function findLinesAfter(db: Db, filter: LineFilter, { after, size }: Part): Promise<FileRow[]> {
   const rest = after ? sql`and (m.created_at, m.id) < (${after.createdAt}::timestamptz, ${after.microTagId})` : sql``
   const found = sql`${linesOf(filter)} ${rest} ${inOrder(descending)} limit ${size}`
@@ -165,7 +168,7 @@ export async function summarise(db: Db, filter: LineFilter, page: PayerPage): Pr
   return onlyRow(rows)
 }
 
-/** SQL condition: fee lines `m` of a month. The two places hold its first day and the first day after it. */
+/** SQL condition: fee lines `m` from the day `from` to before the day `after`. */
 const inMonth = (from: string, after: string) => `m.price_isk is not null
     and m.created_at >= ${from}::date at time zone 'Atlantic/Reykjavik'
     and m.created_at < ${after}::date at time zone 'Atlantic/Reykjavik'`
@@ -175,8 +178,8 @@ interface Queued {
 }
 
 /**
- * Queues one mail for each of the next $1 payers with fee lines of the month from $2 to before $3 ($4: its last day) who have had
- * no such mail since the month ended. The dead get no mail.
+ * Queues one mail for each of the next $1 payers who have fee lines from $2 to before $3 ($4: the last day) and have
+ * had no such mail since. Deceased payers get none.
  */
 export const queueStatementBatch = prepared<Queued, [limit: number, from: string, after: string, until: string]>(`
 with charged as (
@@ -197,14 +200,14 @@ export interface StatementLine {
   readonly tagNumber: string
   readonly speciesName: string | null
   readonly price: number
-  /** Null after retention. */
+  /** Null if retention has removed the registrar. */
   readonly registrar: string | null
   /** Number of all lines of the month. */
   readonly count: number
   readonly amount: number
 }
 
-/** Fee lines of a payer from $2 to before $3, oldest first, at most $4, each with the sum of all. */
+/** At most $4 fee lines of a payer from $2 to before $3, oldest first, each with the number and sum of all. */
 export const findStatementLines = prepared<
   StatementLine,
   [payerId: number, from: string, after: string, limit: number]

@@ -26,10 +26,10 @@ export function lineFilter({ From, To, InvoiceSsn, RegisterdSsn, SpeciesId }: In
 export const csvFileName = ({ From, To }: InvoiceFilter): string =>
   `${['greidslusaga', From, To].filter((part) => part !== undefined).join('_')}.csv`
 
-/** The file of a month can be loaded for three months after it. */
+/** The file of a month can be downloaded for three months after that month. */
 const LINK_MONTHS = 3
 
-/** A payer's month, by its first day. */
+/** A payer and a month, given by its first day. */
 interface Statement {
   readonly payerId: number
   readonly from: string
@@ -38,7 +38,7 @@ interface Statement {
 export const statementToken = (tokens: LinkTokens, { payerId, from }: Statement): string =>
   tokens.create({ purpose: 'feeStatement', objectId: from.slice(0, 'yyyy-mm'.length), receiver: String(payerId) })
 
-/** The payer and the days of a link; undefined for a forged one, and for one whose time is over. */
+/** The payer and the days of a link; undefined for a forged or expired link. */
 export function readStatementLink(tokens: LinkTokens, token: string, today: string) {
   const link = tokens.read(token, 'feeStatement')
   const from = `${link?.objectId}-01`

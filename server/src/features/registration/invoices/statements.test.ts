@@ -58,7 +58,7 @@ async function sent(): Promise<OutgoingMail[]> {
   return mails
 }
 
-test('sends each living payer the lines of the last month with sum and registrars, once', async () => {
+test('sends each living payer once the lines of the last month, with their sum and registrars', async () => {
   expect(await sendStatements(f.db, '2026-04-03')).toEqual({ statements: 2 })
   expect(await sendStatements(f.db, '2026-04-03')).toEqual({ statements: 0 })
   const [payload] = (await f.db.query('select payload from outbox where recipient_person_id = $1', [
@@ -75,7 +75,7 @@ test('sends each living payer the lines of the last month with sum and registrar
   expect(text).not.toMatch(/FYRIR|EFTIR|B1/)
 })
 
-test('sends the next month although the previous one was sent, and nothing for a month without fees', async () => {
+test('sends a mail for each month, but none for a month without fees', async () => {
   await sendStatements(f.db, '2026-04-03')
   await f.db.query("update outbox set created_at = '2026-04-03Z'")
   expect(await sendStatements(f.db, '2026-05-31')).toEqual({ statements: 1 })
@@ -83,7 +83,7 @@ test('sends the next month although the previous one was sent, and nothing for a
   expect(await sendStatements(f.db, '2026-06-01')).toEqual({ statements: 0 })
 })
 
-test('names at most fifty lines, and how many more there are', async () => {
+test('lists at most fifty lines, and says how many more there are', async () => {
   const lines = Array.from({ length: 53 }, (_, n) => ({
     tagNumber: `M${100 + n}`,
     payer: clinic,
@@ -100,7 +100,7 @@ test('names at most fifty lines, and how many more there are', async () => {
 
 const load = (token: string) => f.app.inject({ method: 'POST', url: '/api/FeeStatements/Csv', payload: { token } })
 
-test('the link of the mail loads the lines of this payer and month, without the kennitala of the registrar', async () => {
+test('the link in the mail downloads the lines of this payer and month, without the kennitala of the registrar', async () => {
   const from = `${addMonths(today(), -1).slice(0, 7)}-01`
   await addFeeLines(f.db, [
     { tagNumber: 'NU1', payer: clinic, registrar: vet, at: `${from}T10:00:00` },
@@ -118,7 +118,7 @@ test('the link of the mail loads the lines of this payer and month, without the 
   expect(file.body).not.toContain('019999')
 })
 
-test('a forged link, one for another payer or month, and one whose time is over load nothing', async () => {
+test('nothing can be downloaded with a forged link, a link changed to another payer or month, or an expired link', async () => {
   const from = `${addMonths(today(), -1).slice(0, 7)}-01`
   const [month, payer, mac] = statementToken(testTokens, { payerId: clinic, from }).split('.')
   const old = statementToken(testTokens, { payerId: clinic, from: '2026-03-01' })

@@ -12,7 +12,7 @@ afterEach(async () => {
 const download = (query: Record<string, string> = {}) =>
   fixture.app.inject({ url: '/api/MicroTags/Invoices/Csv', query, headers: fixture.headers.administrator })
 
-/** Parses like Icelandic Excel: UTF-8 only after a byte order mark, semicolons, `="…"` evaluated to its text. */
+/** Parses like Icelandic Excel: as UTF-8 only after a byte order mark, separated by semicolons, with `="…"` as text. */
 function openAsExcel(bytes: Buffer): string[][] {
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const rows: string[][] = parse(bytes, { bom: true, delimiter: ';', record_delimiter: '\r\n' })
@@ -53,7 +53,7 @@ test('writes the lines of a month as Icelandic Excel reads them', async () => {
   ])
 })
 
-test('writes only headings without lines, and a name without days', async () => {
+test('writes only the headings if there are no lines, and a file name without days if none are given', async () => {
   const answer = await download()
   expect(openAsExcel(answer.rawPayload)).toEqual([heads])
   expect(answer.headers['content-disposition']).toBe('attachment; filename="greidslusaga.csv"')
@@ -74,7 +74,7 @@ test('writes formulas and CSV delimiters in names as text', async () => {
   expect(answer.body).toContain(`;"'=1+1;""";`)
 })
 
-test('writes each line once in a file of several parts, also lines of the same instant', async () => {
+test('writes each line once in a file of several parts, even if lines have the same time', async () => {
   const count = 2 * CSV_PART + 1
   await fixture.addPet()
   await fixture.db.query('delete from microtag')

@@ -10,7 +10,7 @@ import { invoiceTexts } from './texts.ts'
 export const CSV_PART = 100
 
 const named = (name: string | null) => name && escapeFormula(name)
-/** The hyphen makes the cell a text. */
+/** A kennitala with a hyphen, which makes the cell a text. */
 const numbered = (ssn: string | null) => ssn && formatSsn(ssn)
 
 const cellsOf = (row: FileRow, species: ReadonlyMap<number, string>) => [
@@ -26,7 +26,7 @@ const cellsOf = (row: FileRow, species: ReadonlyMap<number, string>) => [
 
 interface CsvQuery {
   readonly filter: LineFilter
-  /** Whether the file is for the payer, and lacks the kennitala of the registrar. */
+  /** Whether the file is for the payer, who does not get the kennitala of the registrar. */
   readonly isForPayer?: boolean
   readonly species: ReadonlyMap<number, string>
 }

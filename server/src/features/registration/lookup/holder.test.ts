@@ -12,7 +12,7 @@ test('returns no pet for a free or an impossible number', async () => {
   }
 })
 
-test('returns the pet of a taken number as the lookup does, and logs the view', async () => {
+test('returns the pet of a registered number as the lookup does, and logs the view', async () => {
   const petId = await fixture.addPet()
   const { tag_number: tagNumber } = await fixture.db
     .selectFrom('microtag')
@@ -30,7 +30,7 @@ test('returns the pet of a taken number as the lookup does, and logs the view', 
   })
 })
 
-test('refuses empty input at its field; owners may not call it', async () => {
+test('refuses empty input at its field, and owners altogether', async () => {
   expect((await request('veterinarian', ' - ')).json().errors).toEqual({ tagNumber: ['Skráðu örmerki'] })
   expect((await request('owner', '352098109999999')).statusCode).toBe(403)
 })

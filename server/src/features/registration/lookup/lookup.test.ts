@@ -12,7 +12,7 @@ const readLog = () => f.db.selectFrom('access_log').selectAll().orderBy('id', 'd
 const countLog = async () => (await f.db.selectFrom('access_log').select('id').execute()).length
 
 describe('a found pet', () => {
-  test('has the pet and, with both acceptances, its owner, without a kennitala', async () => {
+  test('shows the pet, and its owner, who has accepted both texts, without kennitala', async () => {
     const owner = await addPerson(f.db, {
       name: 'Gervimaður Ísland',
       address: 'Þykjustugata 4',
@@ -88,7 +88,7 @@ describe('a found pet', () => {
     expect(await countLog()).toBe(before)
   })
 
-  test('has owner, then co-owner, each by their own acceptances', async () => {
+  test('shows the owner first, then the co-owner, each only if that person has accepted both texts', async () => {
     const owner = await addPerson(f.db, { policy: null })
     const coOwner = await addPerson(f.db, { name: 'Meðeigandi' })
     const { tagNumber, petId } = await petOf(owner, coOwner)
@@ -109,7 +109,7 @@ describe('a found pet', () => {
     expect(await readLog()).toMatchObject({ person_ids: [owner, coOwner] })
   })
 
-  test('has no deceased owner', async () => {
+  test('does not show a deceased owner', async () => {
     const [owner, coOwner] = [await addPerson(f.db, {}), await addPerson(f.db, {})]
     const { tagNumber, petId } = await petOf(owner, coOwner)
     const shown = async () =>
@@ -123,23 +123,24 @@ describe('a found pet', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('with a pending registration has no owner and no co-owner', async () => {
+  test('with a pending registration shows neither owner nor co-owner', async () => {
     const coOwner = await addPerson(f.db, {})
     const { tagNumber } = await petOf(null, coOwner)
     expect((await lookUp(tagNumber)).json().owners).toEqual([])
   })
 
-  test('with a former owner has only the present one', async () => {
+  test('shows only the present owner, not a former one', async () => {
     const [former, present] = [await addPerson(f.db, {}), await addPerson(f.db, {})]
     const { tagNumber, petId } = await petOf(former)
-    // The clock of the database: a Date has milliseconds only and may be earlier than the ownership.
+    // Uses the clock of the database: a Date has only milliseconds, and could be earlier than the start of the
+    // ownership.
     const to_at = sql<Date>`now()`
     await f.db.updateTable('ownership').set({ to_at }).where('pet_id', '=', petId).execute()
     await f.db.insertInto('ownership').values({ pet_id: petId, person_id: present }).execute()
     expect((await lookUp(tagNumber)).json().owners).toMatchObject([{ personId: pseudonymIn(petId, present) }])
   })
 
-  test('that is dead says so', async () => {
+  test('shows that it is dead', async () => {
     const { tagNumber } = await petOf(await addPerson(f.db, {}), null, {
       is_dead: true,
       death_registered_at: new Date(),
@@ -147,7 +148,7 @@ describe('a found pet', () => {
     expect((await lookUp(tagNumber)).json()).toMatchObject({ isDead: true, isLost: false })
   })
 
-  test('that is lost has the day of disappearance', async () => {
+  test('shows the day of disappearance if it is lost', async () => {
     const { tagNumber } = await petOf(await addPerson(f.db, {}), null, {
       is_lost: true,
       day_of_disappear: '2026-03-02',
@@ -155,7 +156,7 @@ describe('a found pet', () => {
     expect((await lookUp(tagNumber)).json()).toMatchObject({ isLost: true, dayOfDisappear: '2026-03-02' })
   })
 
-  test('with only a year of birth has only the year', async () => {
+  test('shows only the year of birth if only that is known', async () => {
     const { tagNumber } = await petOf(null, null, { birth_date: '2011-01-01', has_only_birth_year: true })
     expect((await lookUp(tagNumber)).json()).toMatchObject({ birthDate: null, birthYear: 2011 })
   })
@@ -184,7 +185,7 @@ describe('a found pet', () => {
   })
 })
 
-test('many concurrent lookups return their own pets and log one row each', async () => {
+test('concurrent lookups each return their own pet and log one row', async () => {
   const owner = await addPerson(f.db, { name: 'Eigandi margra' })
   const pets = await Promise.all(Array.from({ length: 30 }, () => petOf(owner)))
   const before = await countLog()
@@ -196,7 +197,7 @@ test('many concurrent lookups return their own pets and log one row each', async
 })
 
 let lastNumber = 352_098_100_500_000
-/** A pet with its own number; without an owner its registration is pending. */
+/** A pet with its own number. Without an owner, its registration is pending. */
 async function petOf(ownerId: number | null, coOwnerId: number | null = null, pet: object = {}) {
   const tagNumber = String(++lastNumber)
   const petId = await addPet(f.db, { tagNumber, ownerId, pet: { co_owner_person_id: coOwnerId, ...pet } })

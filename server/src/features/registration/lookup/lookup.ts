@@ -14,7 +14,7 @@ import { lookupResult } from './view.ts'
 
 type ViewContext = Pick<Context, 'request' | 'caller'>
 
-/** Looks up the pet of a number for one call. Shows owners who agreed to it and writes the access log. */
+/** Looks up pets by number for one call: shows owners who agreed to be shown, and writes the access log. */
 interface PublicLookup {
   /** Undefined if no pet has the number. @throws ProblemError 400 */
   find(tagNumber: string, context: ViewContext): Promise<LookupResult | undefined>
@@ -22,17 +22,19 @@ interface PublicLookup {
   read(tagNumber: string, context: ViewContext): Promise<LookupResult>
 }
 
-/** The 404 of a number that no pet has. It names the clinic that has the number in stock, if one does. */
+/** The 404 for a number that no pet has. It names the clinic that has the number in stock, if any. */
 const notFound = (delivered: Delivered | undefined) => problem(404, { title: lookupTexts.unknown, delivered })
 
-/** The viewer: an API key, a signed-in person, or the public, of whom only the address class is known. */
+/**
+ * The viewer: an API key, a signed-in person, or the public, of whom only the class of the network address is known.
+ */
 function viewerOf(address: string, caller: Caller | null): LookupViewer {
   if (caller === null) return { kind: 'public', values: [addressClass(address)] }
   if (caller.kind === 'key') return { kind: 'key', values: [caller.apiKeyId, caller.veterinarian?.personId ?? null] }
   return { kind: 'person', values: [caller.personId, caller.actingPersonId, viewerRole(caller)] }
 }
 
-/** The lookup of one call. All share its rules. */
+/** The lookup as this call uses it. All calls share its rules. */
 export const lookupOf = (call: Route): ((has: HasServices) => PublicLookup) =>
   perApp(({ db, reference, shownPersonId, config }) => {
     const registry = { takesMessages: config.capabilities.has('relay'), contactEmail: config.CONTACT_EMAIL }

@@ -22,13 +22,13 @@ export interface FoundPet {
   dayOfDisappear: string | null
   imageId: string | null
   tagNumber: string
-  /** Null unless the owner accepted both texts and is alive. Other parts are null if they are not shown. */
+  /** Null unless the owner has accepted both texts and is alive. The other parts are null if they are not shown. */
   ownerId: number | null
   ownerName: string | null
   ownerEmail: string | null
   ownerAddress: string | null
   ownerPostalCode: number | null
-  /** The stored country, also Iceland. */
+  /** The stored country, even if it is Iceland. */
   ownerCountry: string | null
   ownerPhones: string[] | null
   coOwnerId: number | null
@@ -45,8 +45,8 @@ export type PersonPart = 'name' | 'address' | 'phones' | 'email'
 type ShownPart = (alias: string, part: PersonPart, column: string) => string
 
 /**
- * What the person shows, but never an unconfirmed address that another person set. The parts of a protected person are off, and
- * never shown (docs/domain.md#visibility).
+ * The parts that the person shows, but never an unconfirmed address that another person set. A protected person shows
+ * none (docs/domain.md#visibility).
  */
 export const publicPart: ShownPart = (alias, part, column) =>
   `case when ${alias}.shows_${part} and not ${isProtected(alias)} then ${
@@ -61,7 +61,7 @@ export const personColumns = (alias: string, prefix: 'owner' | 'coOwner', shown:
     ${shown(alias, 'address', 'country_code')} as "${prefix}Country",
     ${shown(alias, 'phones', 'phone_numbers')} as "${prefix}Phones"`
 
-/** SQL condition: accepted both texts, and alive according to the national register. */
+/** SQL condition: the person has accepted both texts, and is alive according to the national register. */
 export const mayBeShown = (alias: string) =>
   `${alias}.signed_user_agreement_at is not null and ${alias}.signed_privacy_policy_at is not null
       and not ${alias}.deceased`
@@ -91,7 +91,7 @@ export async function readShownParts(db: Kysely<Schema>, { personId, petId }: Ke
 /** Columns of the access log that identify the viewer, by kind of viewer. */
 export const viewerColumns = {
   public: { address_class: 'text' },
-  /** With the veterinarian for whom the key acts, if there is one. */
+  /** `reader_person_id` is the veterinarian for whom the key acts, if any. */
   key: { api_key_id: 'bigint', reader_person_id: 'bigint' },
   person: { reader_person_id: 'bigint', acting_person_id: 'bigint', reader_role: 'text' },
 } as const
@@ -99,25 +99,25 @@ export type ViewerKind = keyof typeof viewerColumns
 
 export interface LookupViewer {
   readonly kind: ViewerKind
-  /** Values in the order of the columns. */
+  /** Values for `viewerColumns`, in the same order. */
   readonly values: readonly (string | number | null)[]
 }
 
-/** Each entry has the place of its number in the batch. */
+/** `place` is the index of the number in the batch. */
 interface Found {
   readonly found: (FoundPet & { place: number })[] | null
   readonly delivered: { place: number; clinic: Delivered }[] | null
 }
 type Values = [string[], string[], string, ...(string | number | null)[][]]
 
-/** The id of a person of whom at least one part is shown. */
+/** The id of a person if at least one part of the person is shown, else null. */
 const idOfShown = (
   prefix: string,
 ) => `case when num_nonnulls(f."${prefix}Name", f."${prefix}Email", f."${prefix}Address",
       f."${prefix}PostalCode", nullif(f."${prefix}Phones", '{}')) > 0 then f."${prefix}Id" end`
 const shownIds = `array_remove(array[${idOfShown('owner')}, ${idOfShown('coOwner')}], null)`
 
-/** Persons to log: a view by an owner logs only the other owner. */
+/** Persons to log. Owners who look up their own pet are not logged as shown to themselves. */
 const shown = {
   public: shownIds,
   key: shownIds,
@@ -125,13 +125,14 @@ const shown = {
 }
 
 /**
- * Finds pets by numbers as they were read ($1) or without a chip reader's frame ($2), preferring the first, and writes
- * each view of contact details into the access log ($3: the call; $4 and following: columns of the viewer). It is one
- * statement, so that there is no view without its log row. A pet without a current ownership is a pending registration,
- * whose co-owner is not shown either (docs/domain.md#registration). For a number without a pet it finds the clinic that
- * has it in stock: asked for afterwards, that took a third of all statements. The results are JSON values, because the driver
- * describes every column in every response, which took a tenth of the lookup. `offset 0` hides the length of the arrays
- * from the planner; otherwise it replans each execution at three times the cost of the lookup.
+ * Finds pets by numbers as they were read ($1) or without the characters that a chip reader adds ($2), preferring the
+ * first, and writes each view of contact details into the access log ($3: the call; $4 and following: columns of the
+ * viewer). One statement does both, so that there is no view without its log row. A pet without a current ownership is
+ * a pending registration, whose co-owner is not shown either (docs/domain.md#registration). For a number without a pet
+ * the statement also finds the clinic that has it in stock: a separate query took a third of all statements. The
+ * results are JSON values, because the driver describes every column in every response, which took a tenth of the
+ * lookup. `offset 0` hides the length of the arrays from the planner; otherwise it replans each execution at three
+ * times the cost of the lookup.
  */
 function statementFor(kind: ViewerKind) {
   const columns = Object.entries(viewerColumns[kind])
@@ -183,7 +184,7 @@ const statements: Readonly<Record<ViewerKind, ReturnType<typeof statementFor>>> 
 }
 
 export interface LookupRequest {
-  /** The number as read, and without a chip reader's frame. The first takes precedence. */
+  /** The number as read, and without the characters that a chip reader adds. The first takes precedence. */
   readonly candidates: readonly [string, string]
   readonly viewer: LookupViewer
 }
@@ -194,7 +195,10 @@ export interface LookupAnswer {
   readonly delivered?: Delivered
 }
 
-/** A few connections suffice: while they commit, the next batch collects. The other connections stay free for other calls. */
+/**
+ * A few connections suffice: while they commit, the next batch is collected. The other connections stay free for other
+ * calls.
+ */
 const MAX_CONCURRENT = 3
 const MAX_BATCH = 64
 

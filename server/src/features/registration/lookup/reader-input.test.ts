@@ -17,7 +17,7 @@ describe('a number as chip readers send it', () => {
     expect((await lookUp(input)).json()).toMatchObject({ tagNumber: stored })
   })
 
-  test('is searched as sent before its frame is removed', async () => {
+  test('is searched as sent, before the characters that the reader adds are removed', async () => {
     await addPet(f.db, { tagNumber: '956000000000017' })
     await addPet(f.db, { tagNumber: '0956000000000017', isForeign: true })
     expect((await lookUp('0956000000000017')).json()).toMatchObject({ tagNumber: '0956000000000017' })

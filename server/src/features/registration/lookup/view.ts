@@ -21,7 +21,10 @@ interface Person {
 
 const threeDigits = (code: number) => String(code).padStart(3, '0')
 
-/** What every result needs: reference data, the registry's own parts, and the ids of persons that a caller may have. */
+/**
+ * What every result needs: the reference data, facts about the registry itself, and the function that decides which id
+ * a caller gets.
+ */
 export interface LookupParts {
   readonly reference: Reference
   readonly registry: Pick<LookupResult, 'takesMessages' | 'contactEmail'>
@@ -30,7 +33,9 @@ export interface LookupParts {
 
 type ShownId = (personId: number) => number
 
-/** Empty if the person has not accepted the terms. A person who shows nothing stays in the list. */
+/**
+ * Empty if the person has not accepted both texts. A person who has accepted them but shows no part is still listed.
+ */
 function ownerOf(
   { id, name, email, address, postalCode, country, phones }: Person,
   places: Reference['places'],
@@ -44,7 +49,7 @@ function ownerOf(
     personAddress: address,
     postalCode: postalCode === null ? null : threeDigits(postalCode),
     location: postalCode === null ? null : (places.get(postalCode) ?? null),
-    // The country is a part of the address: alone it would say more about the person than an address does.
+    // The country is shown only with the address: alone it would reveal where a person lives who hides the address.
     country: address === null ? null : countryAbroad(country),
     phoneNumbers: phones ?? [],
   }
@@ -86,7 +91,7 @@ function birthOf({ birthDate, hasOnlyBirthYear }: FoundPet) {
   return { birthDate: null, birthYear: Number(birthDate.slice(0, 4)) }
 }
 
-/** Whether the caller is one of the owners, whose ids others do not get. */
+/** Whether the caller is the owner or co-owner, whose ids other callers do not get. */
 const isKeeperOf = ({ ownerId, coOwnerId }: FoundPet, caller: Caller | null): boolean =>
   caller?.kind === 'person' && [ownerId, coOwnerId].includes(caller.personId)
 
@@ -118,7 +123,7 @@ export function lookupResult(
   }
 }
 
-/** What a finder can see of a keeper in a lookup, in words: computed from the switches, the terms and the protection. */
+/** What a finder sees of a keeper in a lookup, in words, by the person's switches, acceptances and protection. */
 export async function listShownParts(
   db: Kysely<Schema>,
   keeper: { readonly personId: number; readonly petId: number },

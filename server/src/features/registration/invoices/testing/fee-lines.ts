@@ -11,7 +11,9 @@ interface Line {
   readonly speciesId?: number
 }
 
-/** Adds microtags with fees, each for its own pet. Without payer and registrar, a line is as after retention. */
+/**
+ * Adds microtags with fees, each with its own pet. If payer and registrar are null, the line looks as after retention.
+ */
 export async function addFeeLines(db: Database, lines: readonly Line[]): Promise<void> {
   for (const { tagNumber, payer, registrar, at, price = 2000, speciesId = 1 } of lines) {
     await addPet(db, { tagNumber })
