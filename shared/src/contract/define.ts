@@ -100,7 +100,7 @@ export const paging = {
   From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
   Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
 }
-/** The same for a list with the filter `From`, a first day. */
+/** `paging` for a list that has the filter `From`, a first day. */
 export const offsetPaging = { Offset: paging.From, Size: paging.Size }
 /** Order of a list by one of its columns (a `Type.Enum`), ascending by default. */
 export const sorting = <T extends TSchema>(columns: T) => ({

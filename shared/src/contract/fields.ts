@@ -28,7 +28,7 @@ const filled = (maxLength: number) => ({ minLength: 1, maxLength, pattern: '\\S'
 
 /** One line with at least one character that is not a space. */
 export const filledLine = (maxLength: number) => Type.String({ ...line, ...filled(maxLength) })
-/** The same for several lines. */
+/** One or several lines with at least one character that is not a space. */
 export const filledText = (maxLength: number) => Type.String({ ...text, ...filled(maxLength) })
 /** A name of a person or an animal: also without direction marks, and with single blanks. */
 export const Name = Type.String({ ...line, ...filled(NAME_MAX), 'x-clean': 'name' })

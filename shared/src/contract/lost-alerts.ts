@@ -96,7 +96,7 @@ export const OwnAlert = Type.Object({
   tellsWatchers: Type.Boolean(),
   showsPhone: Type.Boolean(),
   created: Instant,
-  /** First day on which it can be sent to watchers again; null if that was done or watchers never got it. */
+  /** First day on which it can be sent to watchers again; null if it was sent again or never sent to watchers. */
   renewableFrom: nullable(Day),
 })
 export type OwnAlert = Static<typeof OwnAlert>

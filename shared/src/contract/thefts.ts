@@ -9,7 +9,7 @@ export const PetTheft = Type.Object({
   state: Type.Enum([...THEFT_STATES]),
   /** For owner and administrators. */
   caseNumber: optional(Type.String()),
-  /** When the owner reported it; null if only the police recorded it. This and the rest: for keepers and administrators. */
+  /** When the owner reported it; null if only the police recorded it. From here on: for keepers and administrators. */
   reported: optional(Instant),
   /** Until when an unconfirmed report counts. */
   until: optional(Instant),

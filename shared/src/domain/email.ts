@@ -12,7 +12,7 @@ const pattern = new RegExp(EMAIL_PATTERN, 'u')
 
 export const isEmail = (input: string): boolean => input.length <= EMAIL_MAX && pattern.test(input)
 
-/** The same for what was typed or pasted, of which the server leaves out blanks and invisible characters. */
+/** Whether typed or pasted text is an address once the server has left out blanks and invisible characters. */
 export const isTypedEmail = (input: string): boolean => isEmail(plainSigns(input))
 
 /** `g•••@d•••.is`: enough to recognise one's own address, too little to write to it (docs/domain.md#rights). */

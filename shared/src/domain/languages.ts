@@ -1,4 +1,4 @@
-/** Languages by code, with their own names. A further one is an entry here and its catalogues (`texts.<code>.json`). */
+/** Languages by code, with their own names. Another one needs an entry here and catalogues (`texts.<code>.json`). */
 export const languageNames = { is: 'Íslenska', en: 'English' } as const
 export type Language = keyof typeof languageNames
 

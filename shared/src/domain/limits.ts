@@ -3,7 +3,7 @@
  * The contract puts them into its schemas; forms read them from here.
  */
 
-/** Longest number that is not chipped abroad, and longest that is. Counted after normalising. */
+/** Longest number of an animal chipped in Iceland, and of one chipped abroad. Counted after normalising. */
 export const TAG_MAX = 15
 export const FOREIGN_TAG_MAX = 500
 /** Longest input that is processed: a number with separators, a number read several times, or a message. */

@@ -1,6 +1,6 @@
 /** Control characters, line and paragraph separators, and direction marks. */
 const CONTROL = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u
-/** The same for multi-line text, which may have line breaks and tabs. */
+/** Characters that multi-line text may not have: line breaks and tabs are allowed. */
 const CONTROL_IN_LINES = /[\p{Bidi_Control}\u2028\u2029]|(?![\t\n\r])\p{Cc}/u
 
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u

@@ -31,7 +31,7 @@ export const DOCUMENT_DAYS: Readonly<Record<DocumentKind, number>> = {
 export const DOCUMENT_MAKERS = ['owner', 'coOwner', 'formerOwner', 'veterinarian', 'administrator'] as const
 export type DocumentMaker = (typeof DOCUMENT_MAKERS)[number]
 
-/** `paused`: not valid at present, because the pet is lost or disputed. The public does not learn which. */
+/** `paused`: not valid at present, because the pet is lost or disputed. The public does not learn which it is. */
 export const DOCUMENT_STATES = ['genuine', 'changed', 'paused'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 

@@ -109,7 +109,7 @@ export function SpeciesArt({
   kind: SpeciesKind
   size?: number
   title?: string
-  /** Empty part of the side, before and after the drawing. */
+  /** Share of `size` that stays empty before the drawing, and the same after it. */
   margin?: number
 }) {
   const drawn = size * (1 - 2 * margin)

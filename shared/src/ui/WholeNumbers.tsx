@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** What no-break spaces join, times, days, phone numbers with and without a country code, kennitalas. */
+/** What must not break: words joined by no-break spaces, times, days, kennitalas, phone numbers. */
 const NUMBERS =
   /(?<![\w-])((?:\S+\u00a0)+\S+|(?:kl\. )?\d{1,2}:\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:\+\d{1,3} )?\d{3,6}-\d{4}|\+\d{1,3}(?: \d{2,4})+)(?![\w-])/
 
-/** Where a phone number has no room beside its country code, it breaks between the two. */
+/** Where a phone number has no room beside its country code, it breaks after the country code. */
 const WITH_CODE = /^(\+\d{1,3} )(\d+-\d+)$/
 
 const contentOf = (number: string): ReactNode => {

@@ -119,7 +119,7 @@ describe('the chapter for people without an account', () => {
       expect(text).toContain(rule)
   })
 
-  test('is part of the text that operators announce, word for word, and then not repeated', async () => {
+  test('is in the text that operators announce, word for word, and is then not appended again', async () => {
     show({ present: { ...second, text: announced }, next: null }, '/privacy-policy')
     expect(await screen.findAllByRole('heading', { level: 2, name: heading })).toHaveLength(1)
     expect(document.getElementById('strangers')).toHaveTextContent(heading)

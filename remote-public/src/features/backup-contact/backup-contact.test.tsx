@@ -57,7 +57,7 @@ test('shows nothing before the press, and agrees only as an adult', async () => 
   expect(screen.queryByRole('button', { name: 'Samþykkja' })).toBeNull()
 })
 
-test('declines after a question', async () => {
+test('asks before it declines', async () => {
   await openEntry(invited)
   network.handle(decline, noContent)
   await userEvent.click(screen.getByRole('button', { name: 'Afþakka' }))
@@ -67,7 +67,7 @@ test('declines after a question', async () => {
   expect(network.requests(decline)).toHaveLength(1)
 })
 
-test('corrects the entry, and keeps what was typed when it is refused', async () => {
+test('corrects the entry, and keeps what was typed if the server refuses it', async () => {
   await openEntry(agreed)
   const phone = screen.getByLabelText('Símanúmer')
   await userEvent.type(phone, '12')
@@ -83,7 +83,7 @@ test('corrects the entry, and keeps what was typed when it is refused', async ()
   expect(await screen.findByText('Breytingarnar hafa verið vistaðar')).toBeVisible()
 })
 
-test('says that a new address must agree by its own link', async () => {
+test('says that a new address gets its own invitation, and removes the form', async () => {
   await openEntry(agreed)
   network.answer(update, { ...agreed, email: 'ny@example.com', hasAgreed: false, expires: invited.expires })
   const email = screen.getByLabelText('Netfang')

@@ -66,7 +66,7 @@ test('says that a tag has ended and links to the lookup', async () => {
   expect(screen.getByRole('link', { name: 'Fletta upp örmerki' })).toHaveAttribute('href', '/lost#lookup')
 })
 
-test('a made-up code needs no call', async () => {
+test('requests nothing for a code that cannot exist', async () => {
   open('/t/x')
   expect(await screen.findByRole('heading', { name: 'Merkispjaldið er ekki í gildi' })).toBeVisible()
   expect(network.requests(key)).toHaveLength(0)

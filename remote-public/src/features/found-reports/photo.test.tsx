@@ -33,7 +33,7 @@ const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText('Velja eða taka mynd'), file, { applyAccept: false })
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Senda skilaboðin' }))
 
-test('sends the photo smaller and without its place, after the report', async () => {
+test('sends the photo after the report, smaller and without its location', async () => {
   const append = jest.spyOn(FormData.prototype, 'append')
   await open()
   await choose(camera)

@@ -30,7 +30,7 @@ function maker({ madeBy, changed }: Verification) {
   return changed.includes('owner') ? text('by.then', { who }) : who
 }
 
-/** The same text for readers of another language than the page's. */
+/** A translation, for readers of another language than the page's. */
 const OtherLanguage = ({ children }: { children: string }) => (
   <span lang={text('other')} className={css.other}>
     {children}

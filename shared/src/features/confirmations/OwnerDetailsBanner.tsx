@@ -13,7 +13,7 @@ interface Props {
   onConfirmed?: () => void
 }
 
-/** Details of an owner that are not right, for staff, who confirm them with the owner present by one press. */
+/** Details of an owner that are not right, for staff. One press confirms them, with the owner present. */
 export function OwnerDetailsBanner({ personId, state, staleReason, onConfirmed }: Props) {
   const { run, isRunning, error } = useRunAndReload()
   const [isConfirmed, setConfirmed] = useState(false)

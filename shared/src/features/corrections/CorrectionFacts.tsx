@@ -4,7 +4,7 @@ import { correctionFieldLabels, correctionRequesterLabels } from '../../domain/c
 import { formatInstant } from '../../platform/i18n/i18n.ts'
 import { text } from './texts.ts'
 
-/** Without warnings for the requester, who saw them when sending the correction. */
+/** The requester's correction has no warnings, because the requester saw them when sending it. */
 type Shown = OwnCorrection | RegistrarCorrection
 
 const warningsOf = (correction: Shown) => ('warnings' in correction ? correction.warnings : [])

@@ -16,7 +16,7 @@ interface Props {
 
 export const helpTitle = (onCall: readonly OnCall[]): string => text(onCall.length > 0 ? 'onCall' : 'urgent')
 
-/** Veterinarians on call, to be called with one press. Without script and without Mantine too. */
+/** Veterinarians on call, to be called with one press. Works without script and without Mantine. */
 export function OnCallList({ onCall, isUrgent = false }: Props) {
   const id = useId()
   if (onCall.length === 0 && !isUrgent) return null

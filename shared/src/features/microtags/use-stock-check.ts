@@ -32,7 +32,7 @@ export async function checkStock(
   }
 }
 
-/** The same for a number that is being typed; undefined until it is known. */
+/** `checkStock` for a number that is being typed; undefined until the answer arrives. */
 export function useStockCheck(
   { tagNumber: input, isForeignMicroTag, chippingDate }: Chip,
   isEnabled = true,

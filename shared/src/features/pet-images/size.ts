@@ -8,7 +8,7 @@ export interface Rectangle extends Size {
   readonly y: number
 }
 
-/** Size in which a cut is sent: at most the largest size that the server stores. */
+/** Size in which a cropped picture is sent: at most the largest size that the server stores. */
 export function sentSize({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

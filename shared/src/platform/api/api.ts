@@ -91,7 +91,7 @@ export const callWithHeaders = async <R extends Route>(key: R, request: RequestO
  */
 export const call: Call = async (key, request, signal) => (await callWithHeaders(key, request, signal)).body
 
-/** The same with an answer in another language than the page. */
+/** `call` with the answer in another language than the page. */
 export const callIn =
   (language: Language): Call =>
   (key, request, signal) => {
@@ -99,11 +99,11 @@ export const callIn =
     return call(key, { ...request, query: { ...query, lang: language } }, signal)
   }
 
-/** The same without timeout and retries, for the login, which waits for the user's phone. */
+/** `call` without timeout and retries, for the login, which waits for the user's phone. */
 export const callPatiently: Call = async <R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) =>
   (await sendPatiently(key, request, signal)).body as ResponseOf<R>
 
-/** The same for a file whose body is still arriving: reading it fails if the connection breaks. */
+/** Returns a response whose file is still arriving: reading it fails if the connection breaks. */
 export const callFile = sender('patient', (response) => response)
 
 /** Also returns the version for the `ifMatch` of a later change, or null if there is none. */

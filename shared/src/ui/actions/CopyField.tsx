@@ -20,7 +20,7 @@ export function CopyField({ label, value, className, autoFocus }: Props) {
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // The browser forbids it: select the value, so that the browser's own command copies it.
+      // The browser forbids copying by script: select the value, so that the user can copy it.
       field.current?.select()
     }
   }

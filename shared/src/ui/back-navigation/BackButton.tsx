@@ -10,7 +10,7 @@ interface Props {
   to: string
 }
 
-/** Beside the button of a form, which it leaves: leads to the parent page; goes back in the history if it is the previous entry, so that its state is kept. */
+/** Leaves a form for the parent page: back in the history if that is the previous entry, so that its state is kept. */
 export function BackButton({ to }: Props) {
   const { isBefore, goBack } = useReturn(to)
   const press = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ interface Props {
   children?: string
 }
 
-/** Above the title of a page: leads to its parent, by the history if that is where the user came from, so that its state is kept. */
+/** Link to the parent page, above the title: back in the history if the user came from there, to keep its state. */
 export function BackLink({ to, steps, children = t('back') }: Props) {
   const { isBefore } = useReturn(to)
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ interface Code {
   readonly address: string
   /** Label for screen readers. */
   readonly label: string
-  /** The same code for typing. */
+  /** The code as text, for readers who type it. */
   readonly typed: string
   readonly words: ReactNode
 }

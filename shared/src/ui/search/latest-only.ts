@@ -17,7 +17,7 @@ export function latestOnly() {
     return own.signal.aborted ? overtaken : settled
   }
   const keep = () => clearTimeout(leaving)
-  /** Waits for a moment: React's strict mode removes each component when it is new, and adds it again. */
+  /** Aborts a moment later, because React's strict mode removes each new component and adds it again. */
   const leave = () => {
     const left = last
     leaving = setTimeout(() => left?.abort())

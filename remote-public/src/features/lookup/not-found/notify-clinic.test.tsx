@@ -57,7 +57,7 @@ test('notifies the clinic, and sends only what the finder wrote', async () => {
   })
 })
 
-test('shows a wrong phone at its field', async () => {
+test('shows the error of a wrong phone number at its field', async () => {
   await lookUp()
   await open()
   await userEvent.type(screen.getByLabelText('Símanúmerið þitt'), '12')

@@ -32,7 +32,7 @@ export const AnimalsInCare = ({ animals }: { animals: readonly PublicCare[] }): 
     </ul>
   )
 
-/** The page of the animals in care, of the site and of the server's first answer, around its list (docs/screens.md#care). */
+/** The page of the animals in care around its list, for the site and the server's HTML (docs/screens.md#care). */
 export const InCareView = ({ children }: { children: ReactNode }): ReactNode => (
   <div className={css.page}>
     <h1>{inCareTitle()}</h1>

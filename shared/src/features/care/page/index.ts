@@ -1,2 +1,2 @@
-// The page of the animals in care: of the site, and of the server's first answer.
+// The page of the animals in care, for the site and for the HTML of the server.
 export { AnimalsInCare, InCareView, inCareTitle } from './InCareView.tsx'

@@ -39,7 +39,7 @@ const Report = ({ alert, ...page }: AlertDocument) => (
   <ReportOrSent {...page} animal={alert.code} next={{ path: `/lost/${alert.code}`, label: alertTitle(alert) }} />
 )
 
-/** The page of an alert in the server's first answer. */
+/** The HTML of an alert's page that the server sends. */
 export const alertMarkup = (page: AlertDocument): string =>
   renderToStaticMarkup(
     <AlertView

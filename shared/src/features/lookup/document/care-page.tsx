@@ -8,10 +8,10 @@ export { inCareTitle } from '../../care/page/index.ts'
 
 const pageOf = (list: ReactNode): string => renderToStaticMarkup(<InCareView>{list}</InCareView>)
 
-/** The page of the animals in care in the server's first answer. */
+/** The HTML of the page of the animals in care that the server sends. */
 export const inCareMarkup = (animals: readonly PublicCare[]): string => pageOf(<AnimalsInCare animals={animals} />)
 
-/** The same without the list, which the server refused. */
+/** The page of the animals in care if the server refused the list. */
 export const inCareRefusedMarkup = (title: string): string => pageOf(<Banner tone="warn" title={title} live />)
 
 /** Samples with every element of the page of the animals in care that other answers lack. */

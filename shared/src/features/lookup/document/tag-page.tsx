@@ -15,7 +15,7 @@ export interface TagDocument {
   readonly phone: PhoneState
 }
 
-/** The page of a collar tag in the server's first answer. */
+/** The HTML of a collar tag's page that the server sends. */
 export const tagMarkup = ({ tag, site, origin, report, phone }: TagDocument): string => {
   const next = { path: `/t/${tag.code}`, label: tagTitle(tag) }
   const parts = { animal: tag.code, next, site, origin, report }

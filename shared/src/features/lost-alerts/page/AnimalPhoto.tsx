@@ -10,7 +10,7 @@ interface Props {
   speciesId: number
 }
 
-/** A place of its own before the picture is there, so that nothing moves. */
+/** Keeps the place of the picture until it is loaded, so that nothing moves. */
 export const AnimalPhoto = ({ src, petName, speciesId }: Props): ReactNode =>
   src === null ? (
     <span className={css.drawing}>

@@ -1,4 +1,4 @@
-// The page of an alert: of the site, and of the server's first answer.
+// The page of an alert, for the site and for the HTML of the server.
 export { AlertEnded, endedTitle } from './AlertEnded.tsx'
 export { AlertView, alertTitle } from './AlertView.tsx'
 export { AnimalPhoto } from './AnimalPhoto.tsx'
