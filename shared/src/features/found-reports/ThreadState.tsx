@@ -20,7 +20,7 @@ function RegistryHours() {
   return <p>{officeHours ? text('officeHours', { hours: officeHours }) : text('noOfficeHours')}</p>
 }
 
-/** What was typed when the other side ended the thread. */
+/** Text that was typed but not sent when the other side ended the thread. */
 const Unsent = ({ words }: { words: string }) =>
   words.trim() !== '' && (
     <>

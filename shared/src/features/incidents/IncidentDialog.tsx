@@ -54,7 +54,7 @@ export function IncidentDialog({ pet, kind, isStranger, isKeeper, offer, onClose
       try {
         await createIncident(pet.petId, incidentBody(values), key)
       } catch (error) {
-        // Another user has changed the pet: close the dialog and show the new state, unless it has a comment.
+        // Another user has changed the pet: without a typed comment to lose, close the dialog and show the new state.
         if (!(error instanceof ApiProblem) || error.status !== 409 || values.comment.trim()) throw error
         return onEnd({ tone: 'warn', title: error.title })
       }

@@ -6,7 +6,7 @@ import { conditionOptions, reachOptions, whereaboutsOptions } from '../report/op
 import css from '../report/Report.module.css'
 import { text } from '../report/texts.ts'
 
-/** Values that a form of a finder carries along. */
+/** Hidden values of the form of a finder. */
 export interface ReportForm {
   /** A repeat of the same form has the same id. */
   readonly requestId: string
