@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
-/** Texts of the rows of the table, cell by cell. */
+/** The texts of the table: a list of cells for each row. */
 const rowsOf = async (page: Page): Promise<string[][]> =>
   (
     await page

@@ -61,7 +61,7 @@ test('shows statistics as charts and tables, and downloads them as CSV', { tag: 
   await expect(page.getByRole('region', { name: 'Dýr og myndir' })).toContainText('Týnd dýr')
   const deletion = page.getByRole('region', { name: 'Eyðing gagna' })
   await expect(deletion.getByText(/^(Engu þarf að eyða núna\.|Eigendur dýra)$/)).toBeVisible()
-  // The menu is taller than the window. It opens the group with this page and scrolls to it.
+  // The menu, which is taller than the window, opens the group with this page and scrolls to the group.
   await expect(page.getByRole('link', { name: 'Tölfræði' })).toBeInViewport({ ratio: 1 })
   await inspectScreen(page, 'admin-statistics')
   const cells = await part

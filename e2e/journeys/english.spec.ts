@@ -103,7 +103,7 @@ test('a finder writes in English, and the owner who chose English is mailed in i
   await expect(page.locator('html')).toHaveAttribute('lang', 'is')
 })
 
-test('a veterinarian corrects a registration and makes it, and its fee is charged, in English', {
+test('a veterinarian corrects and completes a registration in English, and its fee is charged', {
   tag: '@long',
 }, async ({ page, phones, origin }) => {
   await speakEnglish(page, origin)

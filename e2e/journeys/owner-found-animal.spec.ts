@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const OWNER = 'gervimadur.faereyjar@example.com'
 const SUBJECT = 'Gæti þetta verið dýrið þitt? Skotta'
 
-test('the owner of the right cat gets a mail about a found one, and opens the thread with its finder', {
+test('the owner of a lost cat gets a mail about a found cat like it, and opens the thread with the finder', {
   tag: '@long',
 }, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })

@@ -69,7 +69,10 @@ test('on a phone: reports a lost pet found, and lost again', async ({ page, phon
   await expect(page).toHaveURL('/pets/my')
 })
 
-test('shows the page of a lost pet, of a dead pet and a dialog well', { tag: '@long' }, async ({ page, phones }) => {
+test('the pages of a lost, a dead and a living pet, and a dialog, are readable', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   const open = async (name: string) => {
     await page.goto('/pets/my')

@@ -7,11 +7,11 @@ import { watchPage } from '../support/watch.ts'
 
 // A new owner and a finder with one bar of signal.
 
-/** The newest thread: the pet may have one of another journey. */
+/** Opens the newest thread, because the pet may have one from another journey. */
 const openThread = (page: Page) => page.getByRole('button', { name: 'Opna samskiptin' }).first().click()
 const announced = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
-/** From the list of her pets to a published alert. Returns the path of its page. */
+/** Publishes an alert, starting at the list of the owner's pets. Returns the path of its page. */
 async function publish(owner: Page): Promise<string> {
   await owner
     .getByRole('list', { name: 'Mín dýr' })
@@ -37,7 +37,7 @@ async function publish(owner: Page): Promise<string> {
   return String(path)
 }
 
-/** From the page of the alert to the finder's own page. */
+/** Reports the cat, starting at the page of the alert, and opens the finder's own page. */
 async function report(finder: Page): Promise<void> {
   await expect(finder.getByText('Skotta hleypur, farðu ekki á eftir henni.')).toBeVisible()
   await finder.getByRole('link', { name: 'Ég sá dýrið' }).click()
@@ -82,7 +82,7 @@ test('an owner publishes a lost cat, answers its finder, shows a number and ends
   await expect(announced(owner, 'Einhver fann eða sá dýrið þitt og hefur sent þér skilaboð')).toBeVisible(untilPolled)
   await inspectSlowPhone(owner, 'worried-news')
 
-  // She has not read it yet: the mail comes, and its link shows the same thread.
+  // The owner has not read the message yet, so she gets a mail, whose link shows the same thread.
   const mail = await mails.arrived('gervimadur.faereyjar@example.com', 'Skilaboð um dýrið þitt: Skotta')
   await owner.goto(await mails.linkOf(mail))
   await openThread(owner)
@@ -92,7 +92,7 @@ test('an owner publishes a lost cat, answers its finder, shows a number and ends
   await expect(finder.getByText('Takk! Ég legg strax af stað.')).toBeVisible(untilPolled)
   await expect(finder.getByRole('status').filter({ hasText: 'Ný skilaboð hafa borist' })).toBeAttached()
 
-  // What she has read by the mail is not news on the page of the pet.
+  // A message that she has read by the link of the mail is not announced on the page of the pet.
   await owner.goto('/pets/my')
   await owner
     .getByRole('list', { name: 'Mín dýr' })

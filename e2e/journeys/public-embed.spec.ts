@@ -49,7 +49,7 @@ test.describe('two languages on the page of another origin', () => {
   })
   test.afterEach(() => site.close())
 
-  test('keeps the language of each embed, in values too, and passes the number to the registry', {
+  test('keeps the language of each embed, also in values such as the sex, and passes the number to the registry', {
     tag: '@long',
   }, async ({ page, origin }) => {
     const [english, icelandic] = [page.locator('pet-lookup').first(), page.locator('pet-lookup').last()]

@@ -346,7 +346,7 @@ test('can be read without JavaScript', { tag: '@long' }, async ({ browser }) => 
   await page.close()
 })
 
-test('someone who is signed in never gets the page of a visitor', { tag: '@long' }, async ({ page, phones }) => {
+test('a signed-in person does not get the prerendered page of visitors', { tag: '@long' }, async ({ page, phones }) => {
   await signInByPhone(page, { phones, name: 'Afríka', path: '/person/info' })
   const html = async () => (await page.goto('/lost'))?.text()
   const isOwn = async () => !(await html())?.includes('data-page="/lost"')

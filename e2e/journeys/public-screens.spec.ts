@@ -36,7 +36,7 @@ const outcomes = [
 ]
 
 for (const { name, tag, shows } of outcomes) {
-  test(`shows the lookup result ${name} well in both schemes and at every width`, {
+  test(`the lookup result ${name} is readable in both schemes and at every width`, {
     tag: name === 'lost' ? [] : '@long',
   }, async ({ page, watch }) => {
     watch.allow(/status of 404/)

@@ -14,7 +14,7 @@ test('/org is readable in both schemes and at every width', { tag: '@long' }, as
   await inspectScreen(page, 'org')
 })
 
-test('shows the login dialog well while it waits and after a failure', { tag: '@long' }, async ({
+test('the login dialog is readable while it waits and after a failure', { tag: '@long' }, async ({
   page,
   phones,
   watch,
@@ -36,7 +36,10 @@ test('shows the login dialog well while it waits and after a failure', { tag: '@
   await inspectScreen(page, 'login-failed')
 })
 
-test('shows contact and the screen of another role well at every width', { tag: '@long' }, async ({ page, phones }) => {
+test('contact and the screen of another role are readable at every width', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signInByPhone(page, { phones, name: 'Finnland', path: '/contact' })
   await expect(page.getByLabel('Titill')).toBeVisible()
   await inspectScreen(page, 'contact')
@@ -88,7 +91,7 @@ test('signs in without a mouse', { tag: '@long' }, async ({ page, phones }) => {
   await page.keyboard.press('Tab')
   await expect(field).toBeFocused()
   await page.keyboard.type(phone)
-  // What was typed stays as it was typed, in any language.
+  // The field adds the hyphen.
   await expect.poll(() => field.inputValue()).toBe('010-2129')
   await page.keyboard.press('Enter')
   const cancel = page.getByRole('button', { name: 'Hætta við innskráningu' })

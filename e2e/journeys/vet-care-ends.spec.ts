@@ -23,7 +23,7 @@ async function propose(page: Page, end: string) {
   await form.getByRole('button', { name: PROPOSE }).click()
 }
 
-test('the one who opened a case cannot end it alone; the owner gets the dog back and ends it', {
+test('a person who opened a case cannot end it alone; the owner gets the dog back and ends it', {
   tag: '@long',
 }, async ({ page, phones, mails, browser }) => {
   await signInAtShelter(page, phones)

@@ -57,7 +57,7 @@ test('keeps a registration over a reload, asks before leaving, and clears it at 
   await expect(petForm(page, 2)).toBeHidden()
 })
 
-test('shows what is registered if the connection is lost after the third of five, and registers nothing twice', {
+test('shows which of five pets are registered if the connection is lost after the third, and registers none twice', {
   tag: '@long',
 }, async ({ page, phones, watch }) => {
   watch.allow(/ERR_FAILED|ERR_CONNECTION|Failed to load/)

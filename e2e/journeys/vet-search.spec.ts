@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 // The last journey adds a number to a pet; the others only read.
 test.describe.configure({ mode: 'serial' })
 
-test('finds a pet by a filter and by its number, and none by a name that no pet has', async ({ page, phones }) => {
+test('finds a pet by a filter and by its number, and says when no pet has a name', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
   const table = page.getByRole('table', { name: 'Leita að dýrum' })
   await page.getByLabel('Týnt').selectOption('Já')
@@ -44,7 +44,7 @@ test('finds a pet by text and by each filter; back, forward and a shared link sh
   await expect(page).toHaveURL(`/pets?isLost=true&search=${lost}`)
   await expect(page.getByText('1 dýr fannst')).toBeVisible()
 
-  // Searches once per pause of a second.
+  // Typing without a pause of a second causes one search.
   const queries: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/Pets?')) queries.push(new URL(request.url()).search)

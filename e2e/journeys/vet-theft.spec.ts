@@ -7,7 +7,7 @@ const SKOTTA = '352098100000012'
 const OWNER = 'gervimadur.faereyjar@example.com'
 const POLICE = 'Lögreglustjórinn í Gervidal'
 
-test('an owner reports a theft and the police confirm it; the public sees a lost pet as before', async ({
+test('an owner reports a theft and the police confirm it; the public still sees the pet as lost', async ({
   page,
   phones,
   mails,

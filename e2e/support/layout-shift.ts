@@ -7,7 +7,7 @@ interface Watched {
 /** More than this is seen as a jump (web.dev: "good" is below 0.1). */
 export const LARGEST_SHIFT = 0.05
 
-/** Counts from the next page on how far what is in view moves by itself. Returns a function that reads the sum. */
+/** Adds up, from the next page on, how far visible content moves by itself. Returns a function that reads the sum. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const state = Object.assign(window, { shift: 0 })

@@ -4,7 +4,7 @@ import jsqr from 'jsqr'
 /** Width and height of the picture, in pixels. */
 const SIDE = 600
 
-/** Draws an SVG as a phone’s camera sees it. Resolves to its pixels in base64: an array of them takes a minute. */
+/** Draws an SVG as a phone’s camera sees it. Resolves to its pixels in base64: to pass them as an array takes a minute. */
 const draw = async (svg: Element, side: number): Promise<string> => {
   const image = new Image(side, side)
   image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`

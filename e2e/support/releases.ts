@@ -46,7 +46,7 @@ export class Releases {
     return rename(`${this.place}.away`, this.place)
   }
 
-  /** Releases the same build as another version, as `pnpm release` does. */
+  /** Releases the same build again under another version, as `pnpm release` does. */
   async redeploy(version: string): Promise<void> {
     await this.changeEntry(async (current) => {
       await cp(join(this.place, current.version), join(this.place, version), { recursive: true })

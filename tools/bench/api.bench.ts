@@ -109,7 +109,7 @@ export const measureApi: Bench = async (names) => {
   const pgbenchPath = await findPgbench()
   const dataDir = await millionPets()
   const prepared = await prepare(dataDir)
-  // One veterinarian searches as much as a whole country.
+  // Raises the limit of a person, because one veterinarian searches as much as a whole country.
   const server = await startServer({ DATA_DIR: dataDir, PERSON_SEARCHES_PER_MINUTE: '1000000' })
   try {
     const url = databaseOf(dataDir)

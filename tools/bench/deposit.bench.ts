@@ -48,7 +48,7 @@ async function measureCommand({ url }: Pick<Registry, 'url'>, args: readonly str
 export const timeCommand = async (registry: Pick<Registry, 'url'>, args: readonly string[]): Promise<number> =>
   (await measureCommand(registry, args)).ms
 
-/** Runs work with keys and a folder for archives, which is removed. */
+/** Runs `work` with keys and a folder for archives, and removes the folder. */
 async function withKeys<T>(registry: Registry, work: (folder: string, env: Environment) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(root, '.cache/bench/deposit-'))
   const [identity, signing] = [join(folder, 'identity'), join(folder, 'signing.pem')]

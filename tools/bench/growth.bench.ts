@@ -9,7 +9,7 @@ const SIZES = [1_000_000, 10_000_000] as const
 /** How much more a request may cost with the larger registry. */
 const LIMITS = { lookup: 1.2, search: 2, owners: 1.5, registration: 1.15 } as const
 const SEARCH_LIMIT_MS = 150
-/** Limit of the ratio of the times per pet. */
+/** How much longer each pet may take in the larger registry. */
 const LINEAR_LIMIT = 1.2
 
 type Timed = readonly [measure: string, time: (registry: Registry) => Promise<number>]

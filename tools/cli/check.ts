@@ -84,7 +84,7 @@ async function runAll(names: readonly string[], env: NodeJS.ProcessEnv): Promise
   return { passed, failed: failures, skipped, notRun: notRun(found).map(([name]) => name) }
 }
 
-/** Leaves the proof that `pnpm package` asks for, if the work tree is that of a commit. */
+/** Writes the proof that `pnpm package` asks for, if the work tree is that of a commit. */
 async function prove(before: string | undefined, counts: Counts): Promise<void> {
   const commit = await cleanCommit()
   if (commit === undefined || commit !== before) {
@@ -103,8 +103,8 @@ function runDirectly(names: readonly string[], options: readonly string[]): Prom
   return foreground(program, [...args, ...options], env)
 }
 
-// `pnpm check [name …] [option]`: every check of a commit, or the named tasks of package.json. `--all` also runs what takes
-// too long for each commit, and leaves a proof of the commit.
+// `pnpm check [name …] [option]`: every check of a commit, or the named tasks of package.json. `--all` also runs what
+// takes too long for each commit, and writes a proof of the commit.
 main(async () => {
   const words = process.argv.slice(2)
   const names = words.filter((word) => !word.startsWith('--'))

@@ -13,7 +13,7 @@ export interface Proof {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Names of the checks that could not run there. */
+  /** Names of the checks that the machine could not run. */
   readonly notRun: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const keyFiles = () => ({
   trusted: process.env.PROOF_PUBLIC_KEY,
 })
 
-/** Where `npm run test:all` leaves its proof. */
+/** Where `npm run test:all` writes its proof. */
 export const proofFile = join(root, 'artifacts', 'proof.json')
 
 /** The key that signs proofs here; made at the first proof. */

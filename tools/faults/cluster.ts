@@ -47,7 +47,7 @@ async function injectOnce(site: FaultSite, cluster: PostgresCluster, fault: Clus
   return site.stats.longestPauseSince(start)
 }
 
-/** A process that is started on a replica must say so and end. */
+/** A process that is started on a replica must report that and end. */
 async function expectRefusedByReplica(site: FaultSite, cluster: PostgresCluster): Promise<void> {
   const primary = await cluster.leader()
   for (const node of cluster.nodes.filter((each) => each !== primary)) {

@@ -64,7 +64,7 @@ async function administratorOf(site: FaultSite) {
 
 type Administrator = Awaited<ReturnType<typeof administratorOf>>
 
-/** Waits until the import has come so far, or has ended. A server that is starting does not answer. */
+/** Waits until `isReached` is true of the import, or it has ended. A server that is starting does not answer. */
 async function untilImport({ call }: Administrator, path: string, isReached: (counts: Counts) => boolean) {
   const hasCome = async () => {
     const counts = await call('GET', path).catch(() => undefined)

@@ -65,7 +65,7 @@ interface Refusal {
   readonly limitMs: number
 }
 
-/** Checks an answer that needs a failing outside system: 503 in time, without details of the system. */
+/** Checks the answer to a call that needs a failing outside system: 503 in time, without details of the system. */
 function checkRefusal(site: FaultSite, { what, answer: { status, text, ms }, limitMs }: Refusal): void {
   if (status !== 503) site.problems.push(`${what}: answered ${status} ${text.slice(0, 80)}`)
   if (ms > limitMs) site.problems.push(`${what}: took ${Math.round(ms)} ms`)

@@ -135,7 +135,7 @@ async function restoreCluster(
   return { ...compared, restored, rebuilt }
 }
 
-/** A backup with WAL archiving under people at work, the loss of all nodes, and a restore to a time in between. */
+/** A backup with WAL archiving while people work, the loss of all nodes, and a restore to a time in between. */
 export const restoreUntil: Scenario = async ({ seconds: pause }) => {
   const reason = await whyNoCluster()
   if (reason !== undefined) return { title, skippedBecause: reason }

@@ -26,7 +26,7 @@ interface Copy {
   readonly isRefused: boolean
 }
 
-/** Sends one request after the other, without a pause, until a limit refuses one. */
+/** Sends requests, several at a time and without a pause, until a limit refuses one. */
 async function copyUntilRefused(fixture: Fixture, { headers, paths }: Attempt): Promise<Copy> {
   let shown = 0
   for (let n = 0; n < paths.length; n += PARALLEL) {

@@ -17,7 +17,7 @@ async function sendRaw(fixture: Fixture, bytes: string | Buffer): Promise<string
   const socket = connect(Number(new URL(fixture.origin).port), '127.0.0.1')
   const parts: Buffer[] = []
   socket.on('data', (part) => parts.push(Buffer.from(part)))
-  // A reset is an answer as well; `close` follows.
+  // A reset counts as an answer, too. The event `close` follows.
   socket.on('error', () => undefined)
   socket.setTimeout(SILENCE_MS, () => socket.destroy())
   await once(socket, 'connect')

@@ -9,7 +9,7 @@ const NETWORKS = ['192.0.2', '198.51.100', '203.0.114', '233.252.0']
 const PROMPTS_PER_NETWORK = 4
 const MAX_PROMPTS = 6
 
-/** Requests prompts from several networks. The phone refuses each. Resolves to the number that reached it. */
+/** Requests prompts from several networks. The phone refuses each. Resolves to the number of prompts that reached the phone. */
 async function exhaust(fixture: Fixture, phones: Phones, method: 'Phone' | 'App'): Promise<number> {
   await phones.answerAlways('*', 'cancel')
   const hint = method === 'Phone' ? PHONE : SSN

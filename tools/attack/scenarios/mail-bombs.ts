@@ -52,7 +52,7 @@ async function floodOwner(fixture: Fixture) {
   }
 }
 
-/** The same for an owner who is reached by SMS only. */
+/** Floods an owner who is reached by SMS only. */
 async function floodPhone(fixture: Fixture) {
   const finders = new Finders(fixture)
   const pet = await finders.pet()

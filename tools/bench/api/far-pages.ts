@@ -5,7 +5,7 @@ import { cpuOfRequests, cpuPerRequest, ROUNDS, rowOf } from './cpu-cost.ts'
 import type { Environment, Measure } from './environment.ts'
 
 const FAR = 900_000
-/** Pages are drawn this near to FAR, so that few repeat in half a minute: so long the server knows where a page begins. */
+/** Pages are drawn this near to FAR, so that few repeat within the half minute in which the server remembers their place. */
 const NEARBY = 50_000
 /** More pages than a round reads. */
 const PAGES = 2000
@@ -14,7 +14,7 @@ const SIZE = 20
 const pageAt = (From: number) => page('/api/Pets', { SortBy: 'name', From, Size: SIZE })
 const farPlace = () => randomInt(FAR - NEARBY, FAR + NEARBY - PAGES * SIZE)
 
-/** CPU time of a far page, each time of another one. */
+/** CPU time of a far page. Each request gets another page. */
 const cpuOfFarPages = (environment: Environment): Promise<number> =>
   cpuOfRequests(
     environment,

@@ -16,7 +16,7 @@ select sum(pg_prewarm(oid, 'read')) from (
 
 /**
  * Reads the tables of lookups into the memory of the system. Lookups are of random pets: with ten million, the first
- * rounds would mostly wait for the disk, and the work of an idle server would count for few lookups.
+ * rounds would mostly wait for the disk, and the other work of the server would be divided among few lookups.
  */
 export async function warm({ dataDir }: Registry): Promise<void> {
   await withDatabase(superuserOf(dataDir), async (client) => {

@@ -13,7 +13,7 @@ function installed(): string | undefined {
   return [...onPath, ...ofDebian].map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path))
 }
 
-/** Path of pgbench. Installs Debian's package if there is none and this process may. The embedded binaries lack it. */
+/** Path of pgbench. Installs Debian's package if there is none and this process may. The embedded PostgreSQL has no pgbench. */
 export async function findPgbench(): Promise<string> {
   if (!installed() && mayInstall()) await installPackages('pgbench', ['postgresql'])
   return present(installed(), 'pgbench, of PostgreSQL’s client programs (Debian: postgresql),')

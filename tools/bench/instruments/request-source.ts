@@ -15,7 +15,7 @@ export type RequestSource = () => BenchRequest
 /** More addresses than a run has lookups a minute: all limits keep their default values, and none is reached. */
 const randomAddress = () => `10.${randomInt(4)}.${randomInt(256)}.${randomInt(256)}`
 
-/** Lookups of random numbers of the first so many pets. */
+/** Lookups of random numbers among those of the first `pets` pets. */
 export const lookups =
   (pets = PETS): RequestSource =>
   () => ({

@@ -11,7 +11,7 @@ where a.application_name = 'dyraaudkenni-migrate' and a.datname = current_databa
   and l.locktype = 'relation' and l.relation = any ($1::oid[])
   and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
 group by 1`
-/** Tables that exist before the migration. No one waits for those that it makes. */
+/** Tables that exist before the migration. No one waits for tables that the migration creates. */
 const TABLES = `select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
 
 interface Held {
@@ -19,7 +19,7 @@ interface Held {
   readonly ms: number
 }
 
-/** Milliseconds that tables have been locked without a gap, the longest of each. */
+/** The longest time without a gap, in milliseconds, that each table was locked. */
 class Holds {
   readonly #since = new Map<string, number>()
   readonly #longest = new Map<string, number>()
@@ -48,7 +48,7 @@ class Holds {
   }
 }
 
-/** The table that migrations lock longest while `work` runs them, to about ten milliseconds. */
+/** The table that migrations lock longest while `work` runs them, measured to about ten milliseconds. */
 export async function longestLock(url: string, work: () => Promise<unknown>): Promise<Held> {
   return withDatabase(url, async (client) => {
     const { rows } = await client.query<{ oid: number }>(TABLES)

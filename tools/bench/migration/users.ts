@@ -47,7 +47,7 @@ function send({ origin, next }: Calls): () => Promise<Wait> {
     }
   }
   const clients = Promise.all(Array.from({ length: CLIENTS }, client))
-  // Thrown when the clients end, not while the migration runs.
+  // An error is thrown when the clients end, not while the migration runs.
   clients.catch(() => undefined)
   return async () => {
     isOver = true

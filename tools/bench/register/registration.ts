@@ -159,7 +159,7 @@ async function measureTask(page: Page, clinic: Clinic, { measure, register, pets
   ]
 }
 
-/** What a veterinarian with a chip reader registers. */
+/** Time, keys and requests of the registrations of a veterinarian with a chip reader. */
 export async function measureRegistration(page: Page, clinic: Clinic): Promise<Row[]> {
   const rows: Row[] = []
   for (const task of tasks) rows.push(...(await measureTask(page, clinic, task)))

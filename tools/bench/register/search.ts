@@ -84,8 +84,8 @@ interface Times {
 }
 
 /**
- * Milliseconds of each search right after the start of the database, which then has nothing in its memory. A registry in
- * service has: the measured searches come after these.
+ * Milliseconds of each search right after the start of the database, which then has nothing in its memory. A registry
+ * in service is not in this state, so the measured searches come after these.
  */
 async function firstTimes({ origin, token, texts }: Clinic): Promise<number[]> {
   const times: number[] = []

@@ -17,7 +17,7 @@ const webpack = (folder: string, file = 'webpack.config.cjs') => {
 
 const PRERENDER = 'webpack.prerender.cjs'
 
-/** Builds a part for browsers, and then its public pages, if it has some: they contain rules of its style sheets. */
+/** Builds a part for browsers, and then its public pages, if any. They contain rules of the part's style sheets. */
 async function buildPart(folder: string) {
   await webpack(folder)
   if (!existsSync(join(root, folder, PRERENDER))) return

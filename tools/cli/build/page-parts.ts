@@ -6,9 +6,7 @@ interface PageParts {
   styles: string
 }
 
-/**
- * The tags of PageRules, which the script adds again; the server sends both itself (server/src/web/send-page.ts, page-meta.ts).
- */
+/** Tags of `PageRules`. The server sends both itself (server/src/web/send-page.ts, page-meta.ts); the script adds them again. */
 const PAGE_RULES = /<meta name="(?:robots|referrer)"[^>]*>/g
 const TITLE = /<title>([\s\S]*?)<\/title>/g
 /** Forms without a method. */
@@ -47,14 +45,14 @@ function withoutStyleAttributes(html: string) {
   return { html: replaced, styles: [...rules.values()].join('') }
 }
 
-/** Before the script runs, Enter must not discard what was typed. Outside of a dialog this method does nothing. */
+/** Before the script runs, Enter must not discard what was typed. Outside of a dialog the method `dialog` does nothing. */
 const withInertForms = (html: string) => html.replaceAll(FORM, '<form method="dialog"')
 
 /** Prepares rendered markup for the page: the title moves to the head, style attributes become rules. */
 export function pageParts(markup: string): PageParts {
   const title = [...markup.matchAll(TITLE)].at(-1)?.[1]
   const content = markup.replaceAll(TITLE, '').replaceAll(PAGE_RULES, '')
-  // React hydrates these elements only in the head, and would insert them again.
+  // Outside of the head React does not hydrate these elements, but would insert them again.
   const unexpected = /<(script|style|link|meta)\b[^>]*>/.exec(content)
   if (unexpected) throw new Error(`A rendered page contains ${unexpected[0]}`)
   return { ...withoutStyleAttributes(withInertForms(content)), ...(title !== undefined && { title }) }

@@ -9,7 +9,7 @@ afterAll(remove)
 
 const plugin = 'shared/webpack/stable-ids-plugin.cjs'
 
-// The team has a file at the same path as the package.
+// The team has a file at the same path as a file of the package.
 const files = {
   'package.json': '{}',
   'src/index.js': `const texts = [require('@dyra/shared/a.js'), require('../shared/a.js'), require('./b.js')]

@@ -19,13 +19,13 @@ interface Report {
 const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruiser.cjs') as {
   forbidden: readonly { readonly name: string }[]
 }
-/** A rule of several folders has several parts. */
+/** A rule about several folders has several entries of the same name. */
 export const ruleNames = [...new Set(forbidden.map(({ name }) => name))]
 const packages = readdirSync(root).filter((name) => exists(`${name}/package.json`))
 
 const packagesIn = (folder: string) => packages.filter((name) => existsSync(join(folder, name)))
 
-/** Checks the packages in `folder` with the rules there. */
+/** Checks the packages in `folder` with the rules of `folder`. */
 export function cruise(folder: string) {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...packagesIn(folder)]
   const { stdout, stderr } = spawnSync(tool('', 'depcruise'), args, {

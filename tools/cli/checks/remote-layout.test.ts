@@ -14,7 +14,7 @@ test.each([
   'remote-vet/src/features/incidents/IncidentsScreen.tsx',
 ])('refuses %s', (path) => expect(problemsOf([path])).toHaveLength(1))
 
-test('accepts what a remote has', () => {
+test('accepts the files that a remote may have', () => {
   const paths = [
     'remote-vet/src/routes.ts',
     'remote-vet/src/manifest.ts',

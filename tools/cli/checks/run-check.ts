@@ -4,8 +4,8 @@ import { checkNamed } from './checks.ts'
 import { runCheck } from './execute.ts'
 import { resultFolder, writeResult } from './results.ts'
 
-// `node tools/cli/checks/run-check.ts NAME`: the command of the tasks in package.json. Leaves the outcome of the check in
-// artifacts/results.
+// `node tools/cli/checks/run-check.ts NAME`: the command of the tasks in package.json. Writes the outcome of the check
+// to artifacts/results.
 main(async () => {
   const [name = ''] = process.argv.slice(2)
   mkdirSync(resultFolder, { recursive: true })

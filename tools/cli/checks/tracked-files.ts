@@ -25,7 +25,7 @@ const textual = new Set([
 const locks = new Set(['pnpm-lock.yaml'])
 const generated = new Set(['docs/third-party-licences.md'])
 
-/** Paths from the project folder of all text files that git tracks or would track, except the lock file. */
+/** All text files that git tracks or would track, except the lock file, as paths from the project folder. */
 export const textFiles = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
     .split('\0')

@@ -13,7 +13,7 @@ const others = readdirSync(root).filter((name) => exists(`${name}/tsconfig.json`
  */
 const projects = ['shared/tsconfig.packages.json', ...others, 'tools/bench']
 
-/** Projects are checked in parallel: threads for each and frequent garbage collection would double the CPU time. */
+/** Projects are checked in parallel: several threads for each and frequent garbage collection would double the CPU time. */
 const environment = { GOGC: '400' }
 
 /** Resolves to the errors of a project, '' if there are none. */

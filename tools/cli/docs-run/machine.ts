@@ -112,7 +112,7 @@ export class Machine {
     return this.#init
   }
 
-  /** The command that starts a program of the computer that runs the docs in the network of this machine. */
+  /** The words before a command that run it outside of the machine, but in the machine's network. */
   get networkPrefix() {
     return ['nsenter', '--target', this.#init, '--net'] as const
   }

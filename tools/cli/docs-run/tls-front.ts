@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
 
-// Puts TLS in front of simulators, because production refuses systems without it: each argument is PORT:PORT BEHIND.
+// Puts TLS in front of simulators, because production refuses systems without it: each argument is PORT:PORT_BEHIND.
 // Ends with its parent process.
 const [key = '', cert = '', ...pairs] = process.argv.slice(2)
 const files = { key: readFileSync(key), cert: readFileSync(cert) }

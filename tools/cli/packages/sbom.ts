@@ -6,7 +6,7 @@ const POSTGRES = /^pkg:npm\/%40embedded-postgres\//
 
 /**
  * Software bill of materials in CycloneDX 1.6: the registry, Node.js and every package of a third party in a package of the
- * registry. Depends on the commit only: pnpm's own bills have a random number, the time and varying orders.
+ * registry. It depends on the commit only, whereas pnpm's own bills have a random number, the time and varying orders.
  * @param staged `time`: seconds since 1970
  */
 export function writeSbom({ version, time }: { version: string; time: number }) {

@@ -56,8 +56,8 @@ export function without(bom: Bom, dropped: RegExp): Bom {
 }
 
 /**
- * The bill of materials. Without peers, which are tools of teams that build remotes. The registry is named, so that the
- * address of a package does not depend on the settings of the machine.
+ * The bill of materials. It leaves out peers, which are tools of teams that build remotes. The registry is named, so
+ * that the address of a package does not depend on the settings of the machine.
  */
 export const readBom = () =>
   without(

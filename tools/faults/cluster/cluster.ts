@@ -92,7 +92,7 @@ export class PostgresCluster {
     return `postgresql://${ROLE}:${PASSWORD}@${node.address}:5432/${database}`
   }
 
-  /** Settings of a connection through the socket of a node, which works while it is cut off. */
+  /** Settings of a connection through the socket of a node. It works while the node is cut off. */
   socketOf(node: ClusterNode, database: string) {
     return { host: node.folders.socket, user: ROLE, password: PASSWORD, database }
   }
