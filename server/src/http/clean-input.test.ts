@@ -10,7 +10,7 @@ const Body = Type.Object({
 })
 const isBody = bodyAjv.compile(Body)
 
-test('stores what is sent in one form', () => {
+test('cleans and composes the texts of a body', () => {
   const body = {
     name: '\u202aBjo\u0308rk \u00a0Þ.\u202c ',
     comment: ' a\u0301\u200b\n\n b ',

@@ -5,7 +5,7 @@ import { bodyAjv, textAjv } from '../ajv.ts'
 // Fastify compiles the schemas of all calls before it listens, which takes a second of a start. Here each compiles at its
 // first use, in a few milliseconds, and once for all applications of a process, of which tests open hundreds.
 
-/** What Fastify itself compiles serialisers with. */
+/** The compiler of serialisers that Fastify itself uses. */
 const compileSerializer = SerializerSelector()()
 
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {

@@ -41,7 +41,7 @@ function keyAt(json: string, start: number, marks: RegExp): string | undefined {
   const end = endOfString(json, start)
   marks.lastIndex = end
   COLON.lastIndex = end
-  // Parsed, because escape sequences allow several spellings of a key.
+  // The key is parsed, because escape sequences allow several spellings of it.
   return COLON.test(json) ? JSON.parse(json.slice(start, end)) : undefined
 }
 

@@ -14,7 +14,7 @@ import { CompressionBudget } from './compression-budget.ts'
 
 const { path: folder, remove } = temporaryDirectory()
 beforeAll(() => releaseShell(folder))
-// No flush of limits and events while statements are counted.
+// Does not flush limits and events while the tests count statements.
 const f = setupApp(referenceDatabase, { RELEASES_DIR: folder, COUNTER_FLUSH_MS: '60000' })
 afterAll(async () => {
   remove()

@@ -24,7 +24,7 @@ function givenIn(query: unknown): unknown[] {
   return given
 }
 
-/** Language of a request: `?lang=`, then the cookie, then Icelandic. Unknown values are passed over. */
+/** Language of a request: `?lang=`, then the cookie, then Icelandic. Ignores unknown values. */
 export function languageOf({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Language {
   const [given] = givenIn(query)
   if (isLanguage(given)) return given

@@ -73,7 +73,7 @@ longTest('runs each daily job in one of three processes', async () => {
   expect(JSON.parse(String(history[0]?.value))).toEqual(run?.report)
 })
 
-test('runs once a day for any number of attempts', async () => {
+test('runs once a day, no matter how often it is attempted', async () => {
   const work = jest.fn(async () => ({ n: 1 }))
   const answers = await Promise.all(Array.from({ length: 10 }, () => runDaily(database.db, night, work)))
   expect(work).toHaveBeenCalledTimes(1)

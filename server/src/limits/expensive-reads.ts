@@ -1,7 +1,7 @@
 import { type Caller, limitKeyOf } from '../access/caller.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
-/** Reads of one caller at the same time. A search while the caller types waits for the end of at most one other. */
+/** Reads of one caller at the same time. Someone who types a search waits for the end of at most one other read. */
 const OF_CALLER = 2
 /** Waiting reads of one caller: more than the tabs in which anyone searches. */
 const WAITING_OF_CALLER = 10

@@ -223,7 +223,7 @@ describe.each(served(unchanged))('%s', (field, { send, read, maxLength = 0, isTe
   })
 })
 
-/** An API key may be 32 visible ASCII characters or more; a blank phone number is omitted unless it is all that is added. */
+/** An API key may be 32 visible ASCII characters or more; a blank phone number is omitted unless it is all. */
 const isAccepted = (field: string, text: string) =>
   field.endsWith('apiKey')
     ? /^[\x21-\x7e]{32,200}$/.test(text)

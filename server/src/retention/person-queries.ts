@@ -51,8 +51,8 @@ const isOneOf = (persons: readonly string[], alias = '') =>
 const isSet = (columns: readonly string[]) => `(${columns.map((column) => `${column} is not null`).join(' or ')})`
 
 /**
- * The columns that are cleared, with the columns of the persons for whom. Columns that are cleared for several persons of
- * a row are cleared by one statement.
+ * The columns that are cleared, with the columns of the persons for whom. Columns that are cleared for several persons
+ * of a row are cleared by one statement.
  */
 function clearings({ erased = {} }: AnyTable) {
   const all = Object.entries(erased).flatMap(([person, erasure]) => {
@@ -84,8 +84,8 @@ const updates = (name: string, table: AnyTable) =>
   })
 
 /**
- * Clears the history of the columns that are cleared in a row, and of the persons in it, if the history has the row's own
- * id. The history of a pet is cleared with the pet.
+ * Clears the history of the columns that are cleared in a row, and of the persons in it, if the history has the row's
+ * own id. The history of a pet is cleared with the pet.
  */
 function historyUpdates(name: string, table: AnyTable): readonly string[] {
   const { history, columns } = table

@@ -97,7 +97,7 @@ async function fail(outbox: Outbox, row: LeasedMail, error: string): Promise<voi
   else outbox.log.warn({ mail: id, kind, attempts, error }, 'mail not sent, will retry')
 }
 
-/** Reads a refused recipient from the national register. Staff see that the address of an owner does not exist. */
+/** Requests that a refused recipient is read from the national register, and marks an address that does not exist. */
 async function noteRefusal(
   { db }: Outbox,
   { recipient_person_id: id, recipient_email: email }: LeasedMail,

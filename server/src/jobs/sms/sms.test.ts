@@ -202,7 +202,7 @@ test('sends at most five a day to one person, however many reports there are', a
   await Promise.all([1, 2, 3, 4].map(async () => queue([personId], await addReport())))
   while ((await sendDueSms(queueWith())) > 0);
   expect(sent).toHaveLength(5)
-  // Another person, and the next day.
+  // Another person gets one, and the same person on the next day.
   await queue([personId, ...(await addPersons(1))])
   await sendDueSms(queueWith())
   expect(sent).toHaveLength(6)

@@ -47,7 +47,7 @@ test.each([
   ['registrar', 403],
   ['veterinarian', 403],
   ['stranger', 404],
-] as const)('of an owned pet by %s: %i', async (who, status) => {
+] as const)('an update of an owned pet by %s answers %i', async (who, status) => {
   expect((await put(who, await owned())).statusCode).toBe(status)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['veterinarian', 403],
   ['owner', 403],
   ['coOwner', 404],
-] as const)('of a registration that awaits acceptance by %s: %i', async (who, status) => {
+] as const)('an update of a registration that awaits acceptance by %s answers %i', async (who, status) => {
   expect((await put(who, await registered())).statusCode).toBe(status)
 })
 

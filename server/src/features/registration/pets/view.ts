@@ -19,8 +19,8 @@ function microTagsOf({ microTags }: PetRow, caller: PersonCaller, { tagLocations
 type ShownId = (personId: number) => number
 
 /**
- * A pet has no owner until its registration is accepted. The co-owner's kennitala, with which anyone could find the id, is
- * shown to owners and staff only.
+ * A pet has no owner until its registration is accepted. The co-owner's kennitala, with which anyone could find the
+ * co-owner's id, is shown to owners and staff only.
  */
 function ownerOf({ owner, coOwner }: PetRow, caller: PersonCaller, shownId: ShownId): Pet['owner'] {
   if (owner === null) return null

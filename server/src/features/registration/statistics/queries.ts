@@ -22,7 +22,7 @@ left join pet_transfer t on t.status = 'pending'
   and (a.next is null or t.created_at > now() - make_interval(days => a.next))
 group by a.days order by a.days`)
 
-/** A pet has at most one open ownership, so the difference is the number without an owner. */
+/** A pet has at most one open ownership, so the pets less the open ownerships are those without an owner. */
 const pets = prepared<Statistics['pets']>(`
 select (t.total - d.dead)::int as alive, d.dead::int, l.lost::int, greatest(t.total - o.owned, 0)::int as "withoutOwner",
   i.invited::int as invitations

@@ -25,7 +25,7 @@ test.each([
   [2025, '2025-04-21'],
   [2038, '2038-04-26'],
   [2100, '2100-03-29'],
-])('annar í páskum %i', (year, day) => {
+])('knows annar í páskum of %i', (year, day) => {
   expect(holidaysOf(year)).toContain(day)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['the day before 17 June', '2026-06-16', '2026-06-19'],
   ['before Christmas', '2026-12-23', '2026-12-29'],
   ['the end of the year', '2026-12-30', '2027-01-05'],
-])('two working days after %s', (...[, chipped, last]) => {
+])('registration ends two working days after %s', (...[, chipped, last]) => {
   expect(registerBy(chipped)).toBe(last)
 })
 

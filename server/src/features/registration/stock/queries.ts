@@ -114,7 +114,7 @@ const LOCK_DELIVERED = `select pg_advisory_xact_lock(key)
 from (select distinct delivery_lock(n) as key from unnest($1::text[]) n order by key) k`
 
 /**
- * Makes registrations of these and of near numbers wait until the transaction ends, and waits for registrations under way
+ * Makes registrations of these and of near numbers wait until the transaction ends, and waits for those under way
  * (migration 0066).
  */
 export const lockDelivered = (tx: Tx, tagNumbers: readonly string[]): Promise<unknown> =>

@@ -120,7 +120,7 @@ export interface Selection {
   readonly csv?: string | null
 }
 
-/** The field that the numbers were sent in, for their errors. */
+/** The field in which the numbers were sent, and at which their errors are. */
 type SelectionField = 'first' | 'tagNumbers' | 'csv'
 
 /** Heading in Icelandic; a file may have the heading of another language. */

@@ -55,7 +55,7 @@ export const stockTables = {
       voided_at: optional(instant),
       void_reason: optional(oneOf<VoidReason>()),
     },
-    // The history of holders and of becoming void. The registration is in the history of the microtag.
+    // The history shows holders and why a number is void. Registrations are in the history of the microtag.
     history: {
       tableName: 'DeliveredTags',
       rowId: 'id',

@@ -158,7 +158,7 @@ describe('workplaces', () => {
     })
   })
 
-  test('offers them beside the companies, and distinguishes the two', async () => {
+  test('are offered beside the companies, and distinguished from them', async () => {
     const [hospital] = await database.db.query<{ id: number }>(
       `insert into workplace_member (workplace_id, person_id)
        select w.id, h.id from workplace w, person h where w.kind = 'clinic' and h.ssn = $1 returning id`,

@@ -37,7 +37,7 @@ export interface PromptHistory {
   unanswered: number
   /** Seconds since the last of these ended. */
   seconds: number
-  /** The subject signed in from the address within the week for which prompts are kept. */
+  /** Whether the subject signed in from the address within the week for which prompts are kept. */
   isKnownAddress: boolean
 }
 

@@ -40,7 +40,7 @@ export interface LimitedPrompt {
   readonly method: Prompt['method']
   readonly subject: string
   readonly source: PromptSource
-  /** The subject signed in from this address recently. */
+  /** Whether the subject signed in from this address recently. */
   readonly isKnownAddress: boolean
 }
 
@@ -74,7 +74,7 @@ function limitsOf(
 }
 
 /**
- * Limits of prompts, exact over all processes: a prompt is counted before it is sent, and the count is returned if it
+ * Limits of prompts, exact over all processes: a prompt is counted before it is sent, and the count is taken back if it
  * ends in a login. If the database is unavailable, its error is thrown and no prompt is allowed.
  */
 class PromptLimits {

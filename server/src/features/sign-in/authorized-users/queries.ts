@@ -38,7 +38,7 @@ export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, se
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Reads an existing authorised user; they are never deleted. */
+/** Reads an existing authorised user; authorised users are never deleted. */
 export async function readAuthorizedUser(db: Kysely<Schema>, authUserId: number): Promise<AuthorizedUserRow> {
   const { rows } = await sql<AuthorizedUserRow>`select ${columns}
     from authorized_user a join person p on p.id = a.person_id where a.id = ${authUserId}`.execute(db)

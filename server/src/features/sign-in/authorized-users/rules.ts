@@ -28,7 +28,7 @@ const isAdministrator = ({ roles, enabled }: Access): boolean => enabled && role
 
 /**
  * Reasons to refuse a change of access, by field (docs/domain.md#access-to-roles); undefined if it is allowed. No one
- * changes their own access (`access/acts.ts`), so it concerns the last one only if administrators disable each other.
+ * changes their own access (`access/acts.ts`), so only administrators who disable each other could leave none.
  */
 export function refusalOf(change: Change): FieldErrors | undefined {
   const field = change.after.enabled ? 'roles' : 'enabled'

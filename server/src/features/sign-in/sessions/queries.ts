@@ -60,7 +60,7 @@ const languageOf = (human: string) =>
 /** SQL expression: person `p` has accepted the current versions of both texts. */
 const hasAcceptedTerms = acceptedTerms('p')
 
-/** The same for a session. A representative accepted them at their own login. */
+/** SQL expression: the person of a session has accepted both texts. A representative has done so at their own login. */
 const sessionHasAccepted = (representative: string) =>
   `${representative} is not null or ${hasAcceptedTerms} as "hasAcceptedTerms"`
 

@@ -25,7 +25,7 @@ describe('session time', () => {
     ['a veterinarian', ['Veterinarian'], 59, 200],
     ['an administrator', ['Administrator'], 29, 200],
     ['an administrator', ['Veterinarian', 'Administrator'], 30, 401],
-  ])('%s %j idle for %i minutes: %i', async (...row) => {
+  ])('the session of %s %j that was idle for %i minutes answers %i', async (...row) => {
     const [, roles, minutes, status] = row
     const id = await addPerson(f.db, {})
     await giveRoles(id, roles)

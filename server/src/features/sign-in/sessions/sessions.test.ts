@@ -51,7 +51,7 @@ describe('a token', () => {
     expect((claims.exp ?? 0) - before).toBeLessThan(8 * 3600 + 60)
   })
 
-  test('says until it is renewed that the terms are not accepted', async () => {
+  test('shows until it is renewed that the terms are not accepted', async () => {
     const id = await addPerson(database.db, { policy: null })
     const headers = await signIn(app, id)
     expect(claimsOf(headers.authorization)).toHaveProperty('acceptFirst', true)

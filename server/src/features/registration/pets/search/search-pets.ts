@@ -63,7 +63,7 @@ interface Result {
   readonly list: PetList
   /** Those keepers of the pets on the page whose kennitala or name the text matches. */
   readonly personIds: readonly number[]
-  /** Whether the count alone says something about a kennitala, because the page has none of the matching pets. */
+  /** Whether only the count reveals something about a kennitala, because the page shows none of the matching pets. */
   readonly isCountOnly: boolean
 }
 

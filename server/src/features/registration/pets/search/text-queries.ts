@@ -49,7 +49,7 @@ type Match = 'beginning' | 'within'
 
 const matchers = { beginning: startsWith, within: contains } as const
 
-/** Columns that a sort reads of a pet `p`, and the expressions that it then compares before the id. */
+/** For each sort, the columns that it reads of a pet `p`, and the expressions that it compares before the id. */
 const sorts: Readonly<
   Record<SortName, { reads: readonly string[]; keys(order: Order, bind: Bind): readonly string[] }>
 > = {
