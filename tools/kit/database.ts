@@ -28,7 +28,7 @@ export async function withDatabase<T>(address: string, work: (client: pg.Client)
   }
 }
 
-/** Process id of PostgreSQL. While the connection lasts, its process has a parent. */
+/** Process id of PostgreSQL: the parent of the process that serves the connection. */
 export async function postgresOf(client: pg.Client): Promise<number> {
   return parentOf((await queryOne<{ pid: number }>(client, 'select pg_backend_pid() as pid')).pid)
 }

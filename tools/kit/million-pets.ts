@@ -43,7 +43,7 @@ export async function registryOf(pets: number): Promise<string> {
   return dataDir
 }
 
-/** Statements that delete the rows of a table that refer to no row of some tables. */
+/** Statements that delete orphans: rows with a reference to a missing row of these tables. */
 const ORPHANS = `
 select c.conrelid::regclass::text as table,
   format('delete from %s t where %I is not null and not exists (select from %s r where r.%I = t.%2$I)',
@@ -52,7 +52,7 @@ from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum
 join pg_attribute r on r.attrelid = c.confrelid and r.attnum = c.confkey[1]
 where c.contype = 'f' and c.conparentid = 0 and cardinality(c.conkey) = 1 and c.confrelid::regclass::text = any ($1)`
 
-/** Removes what refers to removed rows of these tables, and what refers to that. */
+/** Removes rows that refer to removed rows of these tables, then rows that refer to those. */
 async function removeOrphans(client: Client, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ table: string; text: string }>(ORPHANS, [tables])
   const changed = new Set<string>()

@@ -78,7 +78,7 @@ const badKeys: Flood = {
 const UNREAD_CONNECTIONS = 150
 const PIPELINED = 40
 
-/** Asks for much and takes nothing. */
+/** Asks for large answers and reads nothing of them. */
 const unread: Flood = {
   name: `unread answers: ${UNREAD_CONNECTIONS} connections, ${PIPELINED} requests each`,
   // A server waits 30 s for a byte to be taken.

@@ -29,7 +29,7 @@ interface Target {
   readonly postgres: number
 }
 
-/** Milliseconds of CPU and statements, so far. */
+/** Milliseconds of CPU and number of transactions so far. */
 async function usedBy({ url, server, postgres }: Target) {
   const { n } = await withDatabase(url, (client) =>
     queryOne<{ n: string }>(

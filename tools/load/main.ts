@@ -10,8 +10,8 @@ import { callTable, loadMachine, memoryLine, type Step, stepTable } from './repo
 import { type LoadSite, withLoadSite } from './site.ts'
 import { FAILED_SHARE, increaseLoad, type Overload, runStep } from './steps.ts'
 
-// `pnpm load [--minutes 60]`: runs a day of the whole country in that many minutes on a registry of a million pets,
-// then increases the load until it is too high. `--soak MINUTES`: runs half of the busiest hour for that long instead.
+// `pnpm load [--minutes 60]`: runs a day of the whole country in 60 minutes on a registry of a million pets, then
+// increases the load until it is too high. `--soak MINUTES`: runs half of the busiest hour for that long instead.
 // `--steps`: skips the day. `--beside NAME [--seconds 20]`: the busiest hour beside a heavy user (beside.ts).
 // `--hostile [flood …] [--seconds 20]`: the floods of attackers instead (hostile.ts).
 

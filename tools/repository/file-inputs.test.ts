@@ -28,6 +28,6 @@ test.each([
   expect(source).toMatch(FILE_TYPE)
 })
 
-test('every input of a file is one of `fileInput`, which lets a changed file be chosen again', () => {
+test('every file input is made by `fileInput`, which lets a changed file be chosen again', () => {
   expect(withText(FILE_TYPE)).toEqual(['shared/src/ui/file-input.ts'])
 })

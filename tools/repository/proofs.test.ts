@@ -68,7 +68,7 @@ const isLong = (file: string): boolean => {
   )
 }
 
-test('long-tests.txt lists every test file with more in `npm run test:all`', () => {
+test('long-tests.txt lists every test file that does more in `npm run test:all`', () => {
   const listed = readFileSync(join(__dirname, 'long-tests.txt'), 'utf8').trimEnd().split('\n')
   const long = textFiles().filter((file) => isLong(file) && !file.endsWith('tools/repository/proofs.test.ts'))
   expect(listed).toEqual(long.toSorted())

@@ -6,7 +6,7 @@ interface PageParts {
   styles: string
 }
 
-/** Tags of `PageRules`. The server sends both itself (server/src/web/send-page.ts, page-meta.ts); the script adds them again. */
+/** Tags of `PageRules`, which the script adds again. The server sends them, too (server/src/web/send-page.ts, page-meta.ts). */
 const PAGE_RULES = /<meta name="(?:robots|referrer)"[^>]*>/g
 const TITLE = /<title>([\s\S]*?)<\/title>/g
 /** Forms without a method. */
