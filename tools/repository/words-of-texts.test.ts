@@ -42,7 +42,7 @@ test.each(LANGUAGES)('no text in %s has a word twice', (language) => {
   expect(thoseWith(filesEndingIn(`.${language}.json`), twice)).toEqual([])
 })
 
-test.each(LANGUAGES)('in %s the accessible name of a button contains its visible words, for speech input', (language) => {
+test.each(LANGUAGES)('in %s the accessible name of a button has its visible words, for speech input', (language) => {
   const without = filesEndingIn(`.${language}.json`).flatMap((file) => {
     const texts = textsIn(file)
     return [...texts]
