@@ -12,26 +12,26 @@ export type Viewer =
   | { readonly kind: 'public'; readonly addressClass: string }
   | { readonly kind: 'backupContact' }
 
-/** In place of a role: the session of a shelter, a municipality, the police or an authority. */
+/** Stored in place of a role for the session of a shelter, a municipality, the police or an authority. */
 export const INSTITUTION_VIEWER = 'Institution'
-/** In place of a role: the session of a clinic. */
+/** Stored in place of a role for the session of a clinic. */
 export const CLINIC_VIEWER = 'Clinic'
-/** In place of a role: a session in which a representative acts for the owner. */
+/** Stored in place of a role for a session in which a representative acts for the owner. */
 export const REPRESENTATIVE_VIEWER = 'Representative'
 /** Viewers whose names are shown to every person whom they viewed. */
 export const NAMED_VIEWERS: readonly string[] = [INSTITUTION_VIEWER, CLINIC_VIEWER, REPRESENTATIVE_VIEWER]
 
-/** In place of a role: a backup contact of the owner, who reads by a link. */
+/** Stored in place of a role for a backup contact of the owner, who reads by a link. */
 export const BACKUP_CONTACT_VIEWER = 'BackupContact'
 
 export interface ContactView {
   /** The call that returned the data. */
   readonly what: Route
   readonly viewer: Viewer
-  /** Persons whose contact details were shown. The viewer is left out, the owner whom the viewer represents is not. */
+  /** Persons whose contact details were shown. Without the viewer, but with the owner whom the viewer represents. */
   readonly personIds: readonly number[]
   readonly tagNumber?: string
-  /** The pet that the call is about; null or omitted: none, or several. */
+  /** The pet that the call is about; null or omitted if there is none, or several. */
   readonly petId?: number | null
   readonly purpose?: ScanPurpose
   /** When the persons may see the row; null or omitted: at once. */

@@ -35,7 +35,7 @@ function keyRefusal({ scope }: KeyRule, verdict: Refusal): ProblemError {
   return problem(401, { title: texts.missing, headers: { 'www-authenticate': 'ApiKey' } })
 }
 
-/** The answer to a caller whom the row refuses. */
+/** The error for a caller whom the rule refuses. */
 export const refusalOf = (rule: Rule, verdict: Refusal): ProblemError =>
   isKeyRule(rule) ? keyRefusal(rule, verdict) : refusals[verdict]()
 

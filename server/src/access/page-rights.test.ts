@@ -121,7 +121,7 @@ const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   }),
 }
 
-/** Statuses if the caller, or everyone, may not press the button. */
+/** Statuses of the answer if the caller may not press the button, or no one may. */
 const REFUSED = [401, 403, 404, 409]
 
 async function allowed(who: Who, { line, payload }: Press): Promise<boolean> {

@@ -41,7 +41,7 @@ export const petRelations = async (db: Database, petId: number, caller: PersonCa
 
 type Find<Name extends Relation> = (db: Database, ids: [object: number, person: number]) => Promise<Found<Name>[]>
 
-/** An object in the path, with the relations that the columns of its query are. */
+/** An object in the path. Each column of its query is a relation. */
 const byQuery =
   <Name extends Relation>(object: string, find: Find<Name>, known = (caller: PersonCaller) => caller) =>
   <const Param extends string>(param: Param): Access<Param, Name | 'staff'> => ({

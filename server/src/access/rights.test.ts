@@ -71,7 +71,7 @@ test.each(rows.filter(([key]) => /^(POST|PUT)/.test(key)))(
   },
 )
 
-test('every call of the contract has a row in the matrix, and every row a right', () => {
+test('every call of the contract has a row in the matrix, and the matrix has the same calls as the rights', () => {
   expect(Object.keys(contract).filter((key) => !(key in matrix))).toEqual([])
   expect(Object.keys(matrix).sort()).toEqual(Object.keys(rights).sort())
   expect(rows.every(([, , signs]) => signs.length === callers.length)).toBe(true)

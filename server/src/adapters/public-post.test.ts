@@ -59,7 +59,7 @@ test.each([
   expect(receiver.received).toEqual([])
 })
 
-test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4009::1', '2606:4700::1'])('%s is', (address) => {
+test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4009::1', '2606:4700::1'])('%s is public', (address) => {
   expect(isPublicAddress(at(address))).toBe(true)
 })
 

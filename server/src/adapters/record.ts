@@ -1,7 +1,7 @@
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { cleanName, cleanText } from '@dyra/shared/domain/text'
 
-/** What a record of a register says; named in messages, because its holder or the register can correct it. */
+/** A field of a record. Messages name it, because the holder or the register can correct it. */
 export type RecordField =
   | 'answer'
   | 'ssn'

@@ -64,7 +64,7 @@ const indexErrors = ({ INDEX_FEED, INDEX_FEED_KEY }: Given): string[] =>
     ? ['INDEX_FEED_KEY must be set with INDEX_FEED in production, and random: openssl rand -base64 32']
     : []
 
-/** Metrics show attackers whether an attack is noticed, and how much of each limit is left. */
+/** Metrics show an attacker which attacks are noticed, and how many SMS are left for the day. */
 const metricsErrors = ({ METRICS_PORT, METRICS_HOST }: Checked, given: Given): string[] =>
   METRICS_PORT === undefined || isLoopback(METRICS_HOST) || given.METRICS_PASSWORD !== undefined
     ? []

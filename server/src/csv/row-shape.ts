@@ -49,7 +49,7 @@ export function shapeError<Column extends string>(
   return isShort ? fillText(csvTexts.fewCells, { found: texts.length, expected }) : undefined
 }
 
-/** Why a row without such an error may have lost a cell. */
+/** Why a row may have lost a cell although `shapeError` finds no error. */
 export function shapeDoubt<Column extends string>(
   { length: found }: readonly string[],
   { columns, width }: Shape<Column>,

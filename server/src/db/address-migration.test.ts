@@ -25,7 +25,7 @@ const HOUR = '2026-11-01T12:00:00Z'
 const LATER = '2026-11-02T12:00:00Z'
 const EARLIER = '2026-10-31T12:00:00Z'
 
-test('confirms stored addresses, except addresses that another person set and the owner has not signed in since', async () => {
+test('confirms a stored address, unless another person set it and the owner has not signed in since', async () => {
   const { db } = database
   const other = await addPerson(db, {})
   const names = ['unknown', 'own', 'foreign', 'signedIn', 'signedInBefore', 'acted', 'representedOnly', 'organisation']

@@ -130,7 +130,7 @@ const mayBypass = [
   /\/bench\//,
 ]
 
-it('is the only code that writes to audited tables', () => {
+it('change.ts is the only code that writes to audited tables', () => {
   const files = readdirSync(join(serverRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file}`)
     .filter((file) => file.endsWith('.ts') && !mayBypass.some((pattern) => pattern.test(file)))

@@ -22,7 +22,7 @@ export class CountCache<T = number> {
     return this.#current(key) !== undefined
   }
 
-  /** Whether the value is there. */
+  /** Whether the value is cached, and no longer being read. */
   isKnown(key: string): boolean {
     return this.#current(key)?.isCounted ?? false
   }

@@ -122,11 +122,11 @@ export const isCurrentRepresentation = (row: string) => `(${row}.ended_at is nul
     and not o.deceased and o.erased_at is null and not h.deceased and h.erased_at is null)`
 
 /**
- * SQL expression: the side of a person in thread `r` about pet `p` with open ownership `w`, where `v` is the person's row of
- * thread_receiver; null if the person is not on the owner's side. On this side are the present owner, unless the pet had another
- * owner when it was found; the co-owner, but not in ended threads of a former owner; for a pending registration the new owner,
- * and the registrar while still a veterinarian.
- * @param mayRegister SQL condition: the session has the person's role; a representative's has none
+ * SQL expression: the side of a person in thread `r` about pet `p` with open ownership `w`, where `v` is the person's
+ * row of thread_receiver; null if the person is not on the owner's side. On this side are the present owner, unless the
+ * pet had another owner when it was found; the co-owner, but not in ended threads of a former owner; for a pending
+ * registration the new owner, and the registrar while still a veterinarian.
+ * @param mayRegister SQL condition: the session has the person's role; a session of a representative has no role
  */
 export const threadSide = (person: string, mayRegister = 'true') => `case
   when w.person_id = ${person} and (w.from_at <= r.created_at or v.person_id is not null) then 'owner'

@@ -4,7 +4,7 @@ import { forEachDue } from './for-each-due.ts'
 
 const f = setupPets()
 
-/** Rows; a row that failed stays due. */
+/** Rows that are due; a row whose work fails stays due. */
 function queue(size: number, fails: (id: number) => boolean) {
   const due = new Set(Array.from({ length: size }, (_, index) => index + 1))
   const find = jest.fn((limit: number) => Promise.resolve([...due].slice(0, limit).map((id) => ({ id }))))

@@ -12,7 +12,7 @@ interface MandateColumns {
 
 const isHuman = (column: string, human: string | null) => (human === null ? '' : `and ${column} = ${human}`)
 
-/** SQL condition: the representative may act for the owner now. Its columns are SQL expressions. */
+/** SQL condition: the representative may act for the owner now. The arguments are SQL expressions. */
 export const mayRepresent = ({ id, owner, human }: MandateColumns) => `exists (
     select from representative e join person o on o.id = e.owner_person_id join person h on h.id = e.person_id
     where e.id = ${id} and o.id = ${owner} ${isHuman('h.id', human)} and ${isCurrentRepresentation('e')}

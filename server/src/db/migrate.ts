@@ -40,8 +40,8 @@ export async function pendingMigrations(connection: Connection): Promise<string[
 
 const CONNECTION_TIMEOUT_MS = 5000
 /**
- * Short, because statements on a table queue behind a migration that waits for it; and shorter than the second after which
- * PostgreSQL ends one of two transactions that wait for each other.
+ * Short, because statements on a table queue behind a migration that waits for the lock on it; and shorter than the
+ * second after which PostgreSQL ends one of two transactions that wait for each other.
  */
 const LOCK_TIMEOUT_MS = 500
 const ATTEMPTS = 30
@@ -155,7 +155,7 @@ const loaderOf = (before: Readonly<Record<string, string>>) => async (paths: str
 async function migrateGroups(running: Running): Promise<string[]> {
   const ran: string[] = []
   const groups = await pendingGroups(running)
-  // If no migration is pending, the order of those that ran is checked.
+  // An empty group, if no migration is pending: it still checks the order of those that ran.
   for (const { indexes, names } of groups.length > 0 ? groups : [{ indexes: [], names: [] }]) {
     await makeIndexes(running, indexes)
     ran.push(...(await runMigrations(running, names)))

@@ -7,7 +7,7 @@ import { mandateLasts } from './mandates.ts'
 
 // What waits for the owners of a pet, so that the list of a person's pets needs no statement for each pet.
 
-/** SQL condition: older reports of found animals are deleted at night. */
+/** SQL condition: the report of found animal `f` is not old enough to be deleted tonight. */
 export const isCurrentAnimal = `f.created_at > now() - interval '${FOUND_ANIMAL_DAYS} days'`
 
 /**

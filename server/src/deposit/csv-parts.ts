@@ -1,7 +1,10 @@
 const QUOTE = 0x22
 const NEWLINE = 0x0a
 
-/** Bytes of a part, at most one row more. A part is made in memory, because the header of a tar entry has its size. */
+/**
+ * Bytes of a part, which has at most one row more than these. A part is made in memory, because the header of a tar
+ * entry has its size.
+ */
 const PART_BYTES = 32 << 20
 
 /**

@@ -34,7 +34,7 @@ test('decrypts only with the same key, and refuses a changed ciphertext', async 
   expect(new TextDecoder().decode(await decrypt(keys, encrypted))).toBe('leyndarmál')
   const other = EncryptionKeys.open({ KEY_ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('base64'), DATA_DIR: '' })
   await expect(decrypt(other, encrypted)).rejects.toThrow(UnknownEncryptionKey)
-  // The first character of the ciphertext: of the last one some bits are padding.
+  // Changes the first character of the ciphertext, because some bits of the last one are padding.
   const changed = encrypted.replace(/(?<=\.).(?=[^.]*\.[^.]*$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
   await expect(decrypt(keys, changed)).rejects.toThrow()
 })

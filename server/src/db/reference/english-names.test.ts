@@ -20,7 +20,7 @@ const words: Readonly<Record<keyof EnglishReferenceFile, readonly string[]>> = {
   microTagLocations: names(reference.microTagLocations),
 }
 
-test.each(Object.entries(words))('%s have an English name each, and no other', (list, icelandic) => {
+test.each(Object.entries(words))('every word of %s has an English name, and there is no other', (list, icelandic) => {
   const translated = Object.keys(english[list as keyof EnglishReferenceFile])
   expect(translated.sort()).toEqual([...icelandic].sort())
 })

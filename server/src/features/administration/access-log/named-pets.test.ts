@@ -40,7 +40,7 @@ test('views of a pet with an invitation name it for the owner and the invited pe
   expect(await named('owner')).toContainEqual(['pet', 'Kátur'])
 })
 
-test('a person who is not asked yet does not learn the name', async () => {
+test('a person who is not invited yet does not learn the name of the pet', async () => {
   const petId = await f.addPet({ owner: null, coOwner: 'coOwner' })
   await f.call('administrator', `GET /api/Pets/${petId}`)
   expect(await named('coOwner')).toEqual([['pet', null]])

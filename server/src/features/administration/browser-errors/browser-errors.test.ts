@@ -32,7 +32,7 @@ test('counts a report without a session by part and kind', async () => {
   await app.close()
 })
 
-test('counts errors of a preview apart', async () => {
+test('counts errors of a preview separately', async () => {
   const { app, send, metrics, previewErrors } = await openApp()
   expect((await send({ ...error, part: 'shell', isPreview: true })).statusCode).toBe(204)
   expect(await metrics()).toContain('browser_errors_total{part="shell",kind="exception"} 0')

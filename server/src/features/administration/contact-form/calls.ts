@@ -9,9 +9,12 @@ import { countStrictly } from '../../../limits/strict-limit.ts'
 import { commentView, findComments } from './queries.ts'
 import { addComment, commentOfTask, deleteComment, finishComment } from './service.ts'
 
-/** Comments to the operator. Each is a task of administrators until it is done. It can be deleted (docs/domain.md#invariants). */
+/**
+ * Comments to the operator. A comment is a task of administrators until it is done, and can be deleted
+ * (docs/domain.md#invariants).
+ */
 export const contactFormCalls: Calls<typeof contract> = {
-  // Authors by name only.
+  // Shows authors by name only.
   'GET /api/ContactForm': call({ may: administrators, limit: 'persons' }, ({ query }, context) => {
     const { SearchQuery: search = '', OlderThanDays: olderThanDays } = query
     return list(context, query, {
@@ -40,7 +43,7 @@ export const contactFormCalls: Calls<typeof contract> = {
     },
   ),
 
-  // The list of tasks names the author, and logs it.
+  // Logs no view: the list of tasks names the author, and logs that view.
   'GET /api/Tasks/{taskId}/Comment': call({ may: administrators, limit: 'persons' }, async ({ params }, { db }) => {
     const { email, ...comment } = await commentOfTask(db, params.taskId)
     return { ...commentView(comment), canAnswer: email !== null }

@@ -101,7 +101,7 @@ describe('the task about a comment', () => {
   const stored = async (id: number) =>
     (await list('?Size=100')).json().find((one: { contactFormId: number }) => one.contactFormId === id)
 
-  test('shows it and ends with an answer by mail, once', async () => {
+  test('shows the comment, and ends only once, with an answer by mail', async () => {
     const { contactFormId, path } = await open()
     const read = await f.app.inject({ url: path, headers: administrator })
     expect(read.json()).toMatchObject({ contactFormId, text: 'Hvar er hnappurinn?', canAnswer: true, done: null })

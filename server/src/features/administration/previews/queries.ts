@@ -2,7 +2,7 @@ import { prepared } from '../../../db/connection.ts'
 import { IDLE_MINUTES } from '../../sign-in/sessions/index.ts'
 import { PREVIEW_HOURS } from './rules.ts'
 
-// The preview of a session `s`, in its row.
+// The preview of session `s`, which is stored in the row of the session.
 
 const until = `least(s.preview_started_at + interval '${PREVIEW_HOURS} hours', s.expires_at)`
 const ended = 'preview_part = null, preview_version = null, preview_started_at = null'
@@ -21,12 +21,12 @@ export const findPreview = prepared<PreviewRow, [string]>(
   `select ${preview} from session s where s.id = $1 and s.preview_started_at is not null`,
 )
 
-/** No row if the session has ended, or has a preview. */
+/** Returns no row if the session has ended, or already has a preview. */
 export const insertPreview = prepared<PreviewRow, [sessionId: string, part: string, version: string]>(`
 update session s set preview_part = $2, preview_version = $3, preview_started_at = now()
 where s.id = $1 and s.ended_at is null and s.preview_started_at is null returning ${preview}`)
 
-/** No row if the session has none. */
+/** Returns no row if the session has no preview. */
 export const removePreview = prepared<{ id: string }, [string]>(
   `update session s set ${ended} where s.id = $1 and s.preview_started_at is not null returning s.id`,
 )

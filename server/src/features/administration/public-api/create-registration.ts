@@ -131,7 +131,10 @@ export async function checkOpenRegistration(deps: Deps, { caller, veterinarian, 
   }
 }
 
-/** Checks the registration. Its work stores the persons with the pet, so that no person is stored without a pet. */
+/**
+ * Checks the registration. The returned work stores the persons with the pet, so that no person is stored without a
+ * pet.
+ */
 async function prepareOpenly(deps: Deps, registering: RegistrationInput): Promise<Work<{ petId: number }>> {
   const { veterinarian: caller, body } = registering
   const { named, facts } = await checkOpenRegistration(deps, registering)

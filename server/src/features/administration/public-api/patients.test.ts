@@ -72,7 +72,7 @@ test('says that the keeper changed, until the practice scans the animal again', 
   expect(await statesOf(key, tagNumber)).toEqual(['ok'])
 })
 
-test('says nothing of patients of others, dead or lost, and logs no read of them', async () => {
+test('says nothing about patients of other practices, even if dead or lost, and logs no read of them', async () => {
   const [own, other] = [await practiceKey(), await practiceKey()]
   const { tagNumber, petId } = await patientOf(other)
   await f.rows(`update pet set is_lost = true, day_of_disappear = '2026-03-02' where id = $1`, [petId])

@@ -15,7 +15,7 @@ where p.ssn = $1 and (${isListedPayer('p.id')} or p.id in ${chargeableBy('$2')})
 export const findPayer = async (db: Database, ssn: string, { veterinarian }: KeyCaller): Promise<number | undefined> =>
   (await find(db, [ssn, veterinarian?.personId ?? null]))[0]?.id
 
-/** A number of the list that the practice has registered or scanned, by its place. */
+/** A number that the practice has registered or scanned, with its place in the list. */
 export interface PatientRow {
   readonly place: number
   readonly state: PatientState
@@ -72,7 +72,7 @@ export const readIndexState = async (db: Database, keyId: number): Promise<Index
   return state
 }
 
-/** A number in its present state. A cursor just after it has its `xid` and `id`. */
+/** A number in its present state. The cursor after a row has the `xid` and `id` of the row. */
 export interface IndexRow {
   readonly xid: string
   readonly id: number

@@ -51,13 +51,13 @@ test('mails administrators about the subscription of a municipality, once', asyn
   expect(mail?.payload).toEqual({ webhookId: town.webhookId })
 })
 
-test('also mails the veterinarian of the key, and does so when the receiver is gone', async () => {
+test('also mails the veterinarian of the key, even if the receiver is gone', async () => {
   const practice = await f.addSubscriber(null)
   await failLast(practice, 410)
   expect(await receivers()).toEqual(ascending([...(await administratorIds()), practice.key.personId]))
 })
 
-test('mails no one about an event that failed alone', async () => {
+test('mails no one about a single event that failed', async () => {
   const town = await f.addSubscriber(TOWN)
   await f.rows(`update webhook set delivered_at = now() + interval '1 minute'`)
   await failLast(town, 500)

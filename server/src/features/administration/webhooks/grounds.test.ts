@@ -42,7 +42,7 @@ describe('a municipality', () => {
     expect(kinds(await other.events())).toEqual(['movedIn', 'movedOut'])
   })
 
-  test('learns of no other species, and nothing that does not concern its keepers', async () => {
+  test('learns of no other species, of no dogs elsewhere, and of no changed contact details', async () => {
     const town = await f.addSubscriber(TOWN)
     const [keeper, away] = [await f.addKeeper(TOWN), await f.addKeeper(OTHER_TOWN)]
     await f.addDog(keeper, { speciesId: 2 })

@@ -82,7 +82,7 @@ export const deliveryView = ({ created, next, delivered, failure, ...row }: Deli
   failure: failureOf(failure),
 })
 
-/** A key works, and its veterinarian has the role, as in the check of each call. */
+/** SQL condition: key `k` is valid, and its veterinarian has the role, as each call checks. */
 const isKeyInUse = `(k.revoked_at is null and k.expires_on >= ${TODAY} and 'webhooks' = any (k.scopes)
   and (k.veterinarian_person_id is null or exists (
     select from person p join authorized_user a on a.person_id = p.id
@@ -122,7 +122,7 @@ export const lockWebhook = async (tx: Tx, apiKeyId: number, webhookId: number): 
     )
   )[0]
 
-/** Events of the span wait again, with their ids. */
+/** Makes the events of the time span wait again, with their ids. */
 export const replayEvents = async (tx: Tx, webhookId: number, span: { from: string; to: string }): Promise<number> =>
   (
     await queryRows(
@@ -148,7 +148,7 @@ export const findSecrets = prepared<{ id: number; secret: string }>(
   'select id, secret from webhook where ended_at is null order by id',
 )
 
-/** None of the keepers of pet `p` is protected. */
+/** SQL condition: no keeper of pet `p` is protected. */
 const isOpenPet = `not exists (
   select from ownership o join person r on r.id in (o.person_id, p.co_owner_person_id)
   where o.pet_id = p.id and o.to_at is null and ${isProtected('r')})`

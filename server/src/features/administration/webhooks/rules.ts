@@ -35,7 +35,7 @@ interface Ground {
   readonly isMunicipality: (name: string) => boolean
 }
 
-/** A practice gets only its own registrations, a key without a veterinarian one municipality. */
+/** A key of a practice gets only its own registrations; a key without a veterinarian gets one municipality. */
 export function municipalityError({ municipality, hasVeterinarian, isMunicipality }: Ground): ValidationError {
   if (hasVeterinarian) return municipality === null ? undefined : webhookTexts.ofPractice
   if (municipality === null) return webhookTexts.municipalityRequired

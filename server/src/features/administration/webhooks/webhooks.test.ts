@@ -11,7 +11,7 @@ import { jobServices, TOWN, URL, webhookFixture } from './testing/webhook-fixtur
 
 const f = setup(webhookFixture)
 
-/** The path of the subscriptions of a new key that has none and belongs to no veterinarian. */
+/** The path of the subscriptions of a new key, which has no subscription and no veterinarian. */
 async function addKey() {
   const { id } = await f.addKey(['webhooks'])
   await f.rows('update api_key set veterinarian_person_id = null where id = $1', [id])

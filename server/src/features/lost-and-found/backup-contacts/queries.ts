@@ -50,7 +50,7 @@ export async function setPositions(tx: Tx, ids: readonly number[]): Promise<void
   for (const [n, id] of ids.entries()) await changes.update('backup_contact', { id, set: { position: n + 1 } })
 }
 
-/** Whether the holder of an address has declined before. `hashes`: with every key. */
+/** Whether the holder of an address has declined before. `hashes`: of the address, with each key. */
 export async function isBlocked(db: Kysely<Schema>, hashes: readonly string[]): Promise<boolean> {
   const text = 'select from contact_block where address_hash = any($1::text[])'
   return (await queryRows(db, text, [hashes])).length > 0

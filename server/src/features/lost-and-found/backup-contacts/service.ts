@@ -199,7 +199,7 @@ export async function leave(tx: Tx, entry: EntryRow): Promise<void> {
   await queueMail(tx, { kind: 'backupContactLeft', to: { personId: entry.owner_person_id }, data: {} })
 }
 
-/** Declines: no one invites the address again. */
+/** Declines, so that no one can invite the address again. */
 export async function declineInvitation(tx: Tx, entry: EntryRow, tokens: LinkTokens): Promise<void> {
   if (entry.agreed_at) throw problem(409, { title: contactTexts.agreed })
   await insertBlock(tx, tokens.hash(addressOf(entry.email)))

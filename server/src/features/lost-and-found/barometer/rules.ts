@@ -1,10 +1,10 @@
-/** A published figure is about at least so many cases on each side. */
+/** Least number of cases that a published figure is about: a share needs as many inside as outside. */
 const CELL_MIN = 10
 /** Shares are rounded to multiples of this percentage, so that two successive months do not reveal single cases. */
 const STEP = 5
 const MINUTES = 60
 
-/** Percent; null if either side is a small cell. */
+/** Percent; null if there are too few cases inside or outside the part. */
 export function shareOf(part: number, whole: number): number | null {
   if (part < CELL_MIN || whole - part < CELL_MIN) return null
   return Math.round((100 * part) / whole / STEP) * STEP

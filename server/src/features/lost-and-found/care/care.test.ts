@@ -240,7 +240,7 @@ describe('ending a case', () => {
     expect((await f.call('owner', `POST /api/Pets/${petId}/Care/${id}/Home`)).statusCode).toBe(409)
   })
 
-  test('by euthanasia takes recorded attempts, the time limit, and another person who is a veterinarian', async () => {
+  test('by euthanasia requires recorded attempts, the end of the time limit, and another person who is a veterinarian', async () => {
     const shelter = await f.addInstitution('shelter')
     const id = await f.opened(shelter.headers, await f.addPet())
     expect((await f.propose(shelter.headers, id, 'euthanised')).statusCode).toBe(409)
@@ -307,7 +307,7 @@ describe('ending a case', () => {
     expect((await f.attempt(town.headers, moved.careCaseId)).statusCode).toBe(404)
   })
 
-  test('is withdrawn by the workplace', async () => {
+  test('can be withdrawn by the workplace', async () => {
     const town = await f.addInstitution()
     const id = await f.opened(town.headers)
     await f.propose(town.headers, id, 'home')

@@ -284,7 +284,7 @@ async function lockKept(tx: Tx, { petId, careCaseId }: Kept): Promise<CaseRow> {
   return row
 }
 
-/** The keeper knows of the case, once. @throws ProblemError 404, 409 */
+/** Records once that the keeper knows of the case. @throws ProblemError 404, 409 */
 export async function markSeen(tx: Tx, caller: PersonCaller, kept: Kept): Promise<void> {
   const row = await lockKept(tx, kept)
   const attempts = await findAttempts(tx, row.id)

@@ -67,7 +67,7 @@ test('counts in the limit of the call: a visitor who opens the page too often re
   await app.close()
 })
 
-test('is the page of the script while care is off', async () => {
+test('is filled by the script only while care is off', async () => {
   const { app } = await testApp(f.db, { RELEASES_DIR: folder, CARE: 'off' })
   const { body } = await app.inject({ url: '/in-care', headers: { accept: 'text/html' } })
   expect(body).toContain('<i>beðið</i>')

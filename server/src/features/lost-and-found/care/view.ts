@@ -72,7 +72,7 @@ export const detailsView = (
   threadToken,
 })
 
-/** For owner and co-owner: no names of people, and no words. */
+/** For owner and co-owner: no names of people, and no typed texts. */
 export const keptView = (row: CaseRow, attempts: readonly AttemptRow[], reference: Reference): KeptCareCase => ({
   ...common(row, reference),
   attempts: attempts.map(attemptView),

@@ -54,7 +54,7 @@ describe('a tag', () => {
     expect(JSON.stringify(history)).not.toContain(code)
   })
 
-  test('of ten concurrent requests there is one', async () => {
+  test('is made once by ten concurrent requests', async () => {
     const petId = await f.addPet()
     const made = await Promise.all(Array.from({ length: 10 }, () => f.put(petId)))
     expect(new Set(made.map((one) => one.json().tag?.code)).size).toBe(1)
@@ -118,7 +118,7 @@ describe('a tag ends', () => {
     expect((await f.call('newOwner', `GET ${path(petId)}`)).json().tag).toBeNull()
   })
 
-  test('with the death of the pet, which can have no other', async () => {
+  test('with the death of the pet, which can have no other tag then', async () => {
     const { petId, code } = await f.tagged()
     const death = { name: 'Snati', speciesId: 1, genderId: 1, isDead: true, deathDate: '2026-03-03' }
     expect((await f.call('owner', `PUT /api/Pets/${petId}`, death)).statusCode).toBe(200)
@@ -127,7 +127,7 @@ describe('a tag ends', () => {
     expect((await f.put(petId)).statusCode).toBe(409)
   })
 
-  test('of a pet whose keeper is protected, also before the row is changed', async () => {
+  test('with the protection of a keeper, even before the row of the tag is changed', async () => {
     const { petId, code } = await f.tagged(false, { coOwner: 'coOwner' })
     await setPerson('coOwner', { address_protected: true })
     expect([(await f.view(code)).statusCode, (await f.report(code)).statusCode]).toEqual([404, 404])
@@ -267,7 +267,7 @@ describe('an attacker', () => {
     expect((await f.view(code, '198.51.100.99')).statusCode).toBe(200)
   })
 
-  test('gets the same answer to an ended code as to one that never was', async () => {
+  test('gets the same answer to an ended code as to a code that never existed', async () => {
     const { petId, code } = await f.tagged()
     await f.call('owner', `DELETE ${path(petId)}`)
     const [ended, never] = [await f.view(code), await f.view(guess(1))]

@@ -95,7 +95,7 @@ export async function findTaggedPets(tx: Tx, personId: number): Promise<number[]
   return rows.map(({ petId }) => petId)
 }
 
-/** Tags whose code can be shown again, after an id. */
+/** Tags with an id above `after` whose code can be shown again. */
 export const findSealed = (db: Kysely<Schema>, after: number, limit: number) =>
   db
     .selectFrom('collar_tag')

@@ -112,7 +112,7 @@ test('gives no number that the owner did not tick, and accepts no form of anothe
   expect((await send(code, { ownersPhone: '1' }, { ...form, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
 })
 
-test('shows the alert of a lost pet with the ways to its owner', async () => {
+test('shows the alert of a lost pet with the ways to reach its owner', async () => {
   const { petId, code } = await f.tagged(true, { pet: { is_lost: true, day_of_disappear: '2026-03-02' } })
   await f.call('owner', `PUT /api/Pets/${petId}/LostAlert`, full)
   const { body } = await open(`/t/${code}`)

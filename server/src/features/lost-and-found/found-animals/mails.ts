@@ -3,7 +3,7 @@ import { foundAnimalTexts } from './texts.ts'
 
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
-    /** To the owner of a lost pet: found animals that may be it. */
+    /** To the owner of a lost pet: found animals that may be the pet. */
     foundAnimals: { readonly pets: readonly { readonly petName: string }[] }
   }
 }

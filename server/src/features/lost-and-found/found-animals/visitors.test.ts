@@ -170,7 +170,7 @@ describe('a visitor with a code', () => {
 })
 
 describe('a code', () => {
-  test('is tried five times, and says how often it still can be', async () => {
+  test('can be tried five times, and each answer says how many tries are left', async () => {
     const { id, code } = await codeByMail()
     const answers = []
     for (let n = 0; n < 6; n++) answers.push(await report(id, wrongOf(code)))
@@ -187,7 +187,7 @@ describe('a code', () => {
     expect(await f.db.query('select from found_animal')).toEqual([])
   })
 
-  test('is tried five times by concurrent guesses too', async () => {
+  test('can be tried only five times by concurrent guesses, too', async () => {
     const { id, code } = await codeByMail()
     await Promise.all(Array.from({ length: 20 }, () => report(id, wrongOf(code))))
     expect(await f.db.query('select tries from contact_code')).toEqual([{ tries: 5 }])

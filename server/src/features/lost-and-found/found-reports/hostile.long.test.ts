@@ -66,7 +66,7 @@ describe('tokens', () => {
     expect(new Set(bodies).size).toBe(1)
   })
 
-  test('of one side have none of the calls of the other', async () => {
+  test('of one side cannot make the calls of the other side', async () => {
     const { id, token } = await f.report(await f.addPet())
     const owners = f.ownersToken(id)
     const shown = { showPhone: true, showEmail: true }
@@ -173,7 +173,7 @@ describe('floods', () => {
     expect((await f.mails(petId)).filter(({ kind }) => kind === 'foundReport')).toHaveLength(4)
   })
 
-  test('from one address need a sign-in after 20 reports a day; the true finder next door does not', async () => {
+  test('from one address need a sign-in after 20 reports a day; a finder at the next address needs none', async () => {
     const petId = await f.addPet()
     const address = { remoteAddress: '198.51.100.7' }
     for (let n = 0; n < 20; n++) await f.report(petId, {}, address)
@@ -195,7 +195,7 @@ describe('floods', () => {
     expect(codes).toEqual([...Array(20).fill(201), 429])
   })
 
-  test('of messages end after 30 a day', async () => {
+  test('of messages are refused after 30 a day', async () => {
     const { id, token } = await f.report(await f.addPet())
     for (let n = 0; n < 30; n++) expect((await f.write(token, `${n}`)).statusCode).toBe(201)
     expect((await f.write(token, 'enn')).statusCode).toBe(429)

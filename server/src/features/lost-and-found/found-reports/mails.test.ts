@@ -46,7 +46,7 @@ test('write to a finder in the language of the report', async () => {
   expect(await deliver()).toContain('enskur@example.com: Your report about a pet: Snati')
 })
 
-test('of both sides name one receiver and nothing of the other; what was typed is in the tables of threads only', async () => {
+test('to both sides have one receiver and no data of the other side; typed text is in the tables of threads only', async () => {
   const petId = await f.addPet()
   const { id, token } = await f.report(petId, typed, { headers: { 'idempotency-key': randomUUID() } })
   await deliver()

@@ -64,7 +64,7 @@ test('every page has all veterinarians on call, for the form about an injured an
   await f.close()
 })
 
-longTest('answers to reports of injured animals, and to all reports at night, have the veterinarians on call', async () => {
+longTest('answers about injured animals, and all answers at night, have the veterinarians on call', async () => {
   const f = await reportFixture({ ON_CALL_FILE: fileOf([south, north]) })
   const petId = await f.addPet()
   expect((await f.report(petId, { condition: 'injured', postalCodeId: 800 })).onCall).toMatchObject([

@@ -337,7 +337,7 @@ const FIRST_MAILS = `('foundReport', 'foundReportDead', 'foundReportDigest')`
 /** The mail server refused the address, or all attempts failed, or there is no address any more. */
 const FAILED = `(o.dead_at is not null or o.last_error like 'EENVELOPE%' or o.last_error = 'no address')`
 
-/** Open, unseen reports about which no mail reached anyone, and no mail can still do so. */
+/** Open, unseen reports whose mails reached no one, and can reach no one any more. */
 const undelivered = prepared<WaitingReport, [number]>(`
 select r.id, r.pet_id as "petId" from found_report r
 cross join lateral (

@@ -34,7 +34,7 @@ test('an owner with a mobile phone only is notified, and no task opens', async (
   expect(await tasks()).toEqual([])
 })
 
-test('an owner with a landline only is not, and a task opens', async () => {
+test('an owner with a landline only is not notified, and a task opens', async () => {
   await setOwner({ email: null, phone_numbers: ['5551234'] })
   expect((await f.report(await f.addPet())).notified).toBe('registry')
   expect(await sms()).toEqual([])

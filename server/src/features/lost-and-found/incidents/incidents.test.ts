@@ -84,7 +84,7 @@ describe('lost', () => {
     expect(answer.json().errors).toEqual({ date: [text] })
   })
 
-  test('accepts a day in the year of birth if only the year is known', async () => {
+  test('accepts any day in the year of birth if only the year is known', async () => {
     const pet = { birth_date: '2020-01-01', has_only_birth_year: true }
     const status = async (date: string) =>
       (await post('owner', 'Lost', on(await fixture.addPet({ pet }), { date }))).statusCode

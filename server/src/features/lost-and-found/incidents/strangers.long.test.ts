@@ -35,7 +35,7 @@ test('does not clear the flag by a stranger’s report', async () => {
 test.each([
   ['lost', LOST, {}, true],
   ['found', FOUND, lost, false],
-] as const)('the owner confirms that a pet is %s by posting the same', async (...[, body, pet, after]) => {
+] as const)('the owner confirms that a pet is %s by a report of the same type', async (...[, body, pet, after]) => {
   const petId = await fixture.addPet({ pet })
   await post('stranger', petId, body)
   await post('owner', petId, body)
@@ -73,7 +73,7 @@ describe('an administrator dismisses a wrong report', () => {
     expect(history).toContainEqual(['Unconfirmed', 'false', 'administrator'])
   })
 
-  test('does not confirm the dismissed report by a later report of the same', async () => {
+  test('does not confirm the dismissed report when the owner reports the same later', async () => {
     const { petId, line } = await reported()
     await fixture.call('administrator', line, { reason })
     await post('owner', petId, LOST)
@@ -127,7 +127,7 @@ test('needs no confirmation for a comment', async () => {
   expect(await fixture.mails(petId)).toMatchObject([{ kind: 'petComment', to: 'owner' }])
 })
 
-test('limits strangers to three reports per pet and day, but not its owner', async () => {
+test('limits strangers, but not the owner, to three reports per pet and day', async () => {
   const petId = await fixture.addPet()
   const statuses: number[] = []
   for (const who of ['stranger', 'other', 'stranger', 'other'] as const)

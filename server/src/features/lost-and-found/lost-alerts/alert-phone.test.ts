@@ -61,7 +61,7 @@ test('a co-owner cannot turn it on, keeps it on with other changes, and can turn
 test.each([
   ['representative of the owner', addRepresentation],
   ['plain member of a workplace', addMembership],
-])('a %s does not turn it on, also not with the report', async (_, add) => {
+])('a %s cannot turn it on, not even with the report', async (_, add) => {
   const { headers, ownerId } = await add(f.app)
   await f.db.updateTable('person').set({ phone_numbers: PHONES }).where('id', '=', ownerId).execute()
   const lost = { is_lost: true, day_of_disappear: '2026-03-02' }
@@ -125,7 +125,7 @@ test('an address has ten presses an hour, and a pet twenty a day', async () => {
   expect(await statuses(10, '198.51.100.9')).toEqual([...Array(9).fill(200), 429])
 })
 
-test('is in the export of the owner as the choice, not as a number', async () => {
+test('the export of the owner has the choice, not the number', async () => {
   const { code } = await publish(true)
   const exported = (await f.call('owner', 'GET /api/Users/me/Export')).json()
   expect(exported.lostAlerts).toContainEqual(expect.objectContaining({ code, showsPhone: true }))

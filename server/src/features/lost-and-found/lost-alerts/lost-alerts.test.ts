@@ -75,7 +75,7 @@ describe('an alert', () => {
     expect(JSON.stringify(history)).not.toContain('Klambratún')
   })
 
-  test('answers 404 for an unknown code, and 400 for what is not a code', async () => {
+  test('answers 404 for an unknown code, and 400 for a text that cannot be a code', async () => {
     expect((await fixture.page('abcdefgh23456789')).statusCode).toBe(404)
     expect((await fixture.page('1')).statusCode).toBe(400)
   })
