@@ -100,7 +100,7 @@ function actCheck(act: Act | undefined): Check<boolean> | undefined {
     requireNoOwnCase(act, { ...Object(body), ...Object(params) }, { caller: personOf(caller), db })
 }
 
-/** A public read without a limit: its answer is the same for all callers, so the caller is not read from the database. */
+/** A public read without a limit: its answer is the same for all callers, so the caller need not be known. */
 const isSameForAll = (key: Route, { may }: AnyPolicy, limit: CallLimit | undefined): boolean =>
   may === 'public' && key.startsWith('GET ') && contract[key].tag !== 'Auth' && limit === undefined
 

@@ -27,7 +27,7 @@ const endingOf = (path: string): string => path.slice(-'.br'.length)
 
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  // A link has no content of its own: its target could change.
+  // A symbolic link has no content of its own, and its target could change.
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory())
   if (odd !== undefined) throw new Error(`${odd.name} is neither a file nor a folder`)
   const files = entries.filter((entry) => entry.isFile())

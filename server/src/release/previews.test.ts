@@ -36,7 +36,7 @@ test('promotes the version to everyone, and a rollback returns to the old one', 
   expect(listed()).toMatchObject({ version: old })
 })
 
-test('ends the preview by a rollback, and rolls back the version in service only by the next one', async () => {
+test('a rollback ends the preview, and only the next one rolls back the version in service', async () => {
   const first = await put('first')
   const old = await put('old')
   await offer('next', 'Anna')
@@ -45,7 +45,7 @@ test('ends the preview by a rollback, and rolls back the version in service only
   expect((await rollBack()).version).toBe(first)
 })
 
-test('a release ends the preview, and says so', async () => {
+test('a release ends the preview, and reports that it does', async () => {
   expect(await release(['remote-vet'], { dir: dirOf(), from: build('old') })).toMatchObject([{ endsPreview: false }])
   await offer('next', 'Anna')
   expect(await release(['remote-vet'], { dir: dirOf(), from: build('last') })).toMatchObject([{ endsPreview: true }])
@@ -76,7 +76,7 @@ test('refuses a remote that claims a path of the preview of another remote', asy
   )
 })
 
-test('loads a preview, and each preview with a new shell', async () => {
+test('checks a preview by loading it, and every preview again with a new shell', async () => {
   const loaded: string[][] = []
   const check = async (_list: unknown, _dir: string, changed: readonly string[]) => void loaded.push([...changed])
   await put('shell', 'shell')

@@ -20,8 +20,8 @@ function nameIn(text: string) {
 }
 
 /**
- * The function around a line. The sources are formatted, so that its head is less indented than the line; TypeScript cannot be
- * parsed where a package is installed.
+ * The function around a line. Finds its head, which is less indented than the line, because TypeScript cannot be parsed
+ * where a package is installed.
  * @param line from 1
  */
 export function functionAround(lines: readonly string[], line: number) {

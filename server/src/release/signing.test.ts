@@ -61,7 +61,7 @@ test('refuses a version with no or one signature, and says who may still sign', 
   )
 })
 
-test('counts a person once', async () => {
+test('counts two signatures of one person once', async () => {
   await signAs(['jon', 'jon'], 'a')
   await expect(put('a')).rejects.toThrow('has only the signature of jon')
 })
@@ -85,7 +85,7 @@ test('refuses a build that changed after it was signed', async () => {
   await expect(release(['remote-vet'], { dir: dirOf(), from })).rejects.toThrow('has no signature')
 })
 
-test('says that the stored files are not the signed files', async () => {
+test('reports stored files that are not the signed files', async () => {
   await signAs(['anna', 'jon'], 'old')
   const old = await put('old')
   await signAs(['anna', 'jon'], 'new')

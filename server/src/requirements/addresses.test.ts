@@ -15,7 +15,7 @@ const mailKinds = Object.keys(everyMail)
 const EVIL = 'evil@example.com'
 let tags = 0
 
-/** An owner without an address, for whom a veterinarian registers another pet and gives one. */
+/** An owner without an address, for whom a veterinarian registers another pet and gives an address. */
 async function withAddressOfAnother() {
   const ownerId = await addPerson(f.db, {})
   const tagNumber = `35209810099${String(++tags).padStart(4, '0')}`

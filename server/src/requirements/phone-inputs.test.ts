@@ -104,7 +104,7 @@ test('the table has at least twenty numbers', () => {
   expect(phoneInputs.length).toBeGreaterThanOrEqual(20)
 })
 
-test.each(Object.entries(ways))('every phone number by %s', async (way, { field, send, stored }) => {
+test.each(Object.entries(ways))('reads or refuses every phone number by %s', async (way, { field, send, stored }) => {
   for (const { input, number } of everyNth(phoneInputs, 4, Object.keys(ways).indexOf(way))) {
     await fixture.db.query('delete from counter')
     const answer = await send(input)

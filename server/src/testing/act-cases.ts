@@ -84,7 +84,7 @@ const represented = async (f: PetFixture) => {
 }
 const ssnOf = (f: PetFixture, id: number) =>
   f.db.selectFrom('person').select('ssn').where('id', '=', id).executeTakeFirstOrThrow()
-/** The organisation of a workplace for whose company the administrator may sign. */
+/** A workplace of a company for which the administrator may sign. */
 const signedFor = async (f: PetFixture) => {
   const { workplaceId, organisationId } = await addWorkplace(f.db, { kind: 'clinic' })
   const { ssn } = await ssnOf(f, organisationId)

@@ -1,6 +1,6 @@
 import { buildSimulator, firstJson } from './program.ts'
 
-/** Both registers, simulated in a separate process like by `npm start`. */
+/** Both registers, simulated in a separate process, as `npm start` does. */
 export interface TestRegisters {
   /** Settings of an application that uses them. */
   readonly settings: Readonly<Record<string, string>>

@@ -58,7 +58,7 @@ export async function serveFiles(app: FastifyInstance, config: Config, signed: S
   })
   for (const name of ['favicon.svg', 'share.png', ...ICONS])
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
-  // Browsers and bookmarks that do not read the page ask for this file.
+  // Browsers that have not read the page, for example for a bookmark, request this file.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg'))
   const embed = resolve(config.EMBED_FILE)
   const folder = dirname(embed)

@@ -59,7 +59,7 @@ test.each([
   '/.maps/embed.js.map',
   '/.maps/embed.js.map.br',
   '/embed.js.map',
-])('%s is not', async (url) => {
+])('%s is not served', async (url) => {
   const { statusCode, rawPayload } = await send(url)
   expect([403, 404]).toContain(statusCode)
   expect(rawPayload.toString()).not.toContain(SECRET)

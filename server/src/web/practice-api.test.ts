@@ -51,7 +51,7 @@ describe('the worked lines', () => {
     return stdout
   }
 
-  test('look up, find a person, check and register a pet, then ten', async () => {
+  test('look up a number, find a person, check and register a pet, and register ten', async () => {
     const answers: string[] = []
     for (const { lines } of practiceSteps) answers.push(await run(lines))
     const [

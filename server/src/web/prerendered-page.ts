@@ -133,7 +133,7 @@ function findPage({ pages }: RenderedPages, wanted: string, features: ReadonlySe
 const layoutOf = ({ layouts }: Released, isSignedIn: boolean) =>
   layouts.pages.find(({ path }) => path === (isSignedIn ? SIGNED_IN : OTHER))
 
-/** The page of a remote; without a token of its own it is the page of its path. */
+/** The page of a remote for a path. For a link with a token, the page for it, if the remote has one. */
 function remotePageOf({ pages }: Released, { path, query }: Visit, features: ReadonlySet<string>) {
   const wanted = query === 'token' ? [`${path}?t`, path] : [path]
   for (const remote of pages) {

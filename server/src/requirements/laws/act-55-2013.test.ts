@@ -18,7 +18,7 @@ test('art. 22: dogs, cats and rabbits are registered by the number of their chip
   expect(names).toEqual(['Hundur', 'Köttur', 'Kanína'])
 })
 
-test('art. 24: who takes an animal into care finds its keeper by the number, at any hour, without an account', async () => {
+test('art. 24: anyone with an animal in care finds its keeper by the number, at any hour, without an account', async () => {
   const microTag = nextTag()
   const petId = Number((await register({ microTag })).body)
   await f.db.insertInto('ownership').values({ pet_id: petId, person_id: f.ids.owner }).execute()

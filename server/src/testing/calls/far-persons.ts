@@ -1,7 +1,7 @@
 import { seedDemo } from '../../../../tools/demo-data/demo/demo.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-/** Ids of persons are in this range, ids of all other objects and other numbers are not. */
+/** Only ids of persons are in this range, not the ids of other objects or any other numbers. */
 const FIRST = 7_000_000_000_001
 const IN_RANGE = /(?<!\d)7000000\d{6}(?!\d)/g
 

@@ -110,7 +110,7 @@ function bodies({ requestBody }: Operation, known: Known): Arbitrary<Body | unde
   return fc.oneof({ weight: 12, arbitrary: json }, { weight: 1, arbitrary: other })
 }
 
-/** Most calls choose no language, and few one that does not exist. */
+/** Most calls choose no language, and a few an unknown one. */
 const languages = fc.oneof(
   { weight: 12, arbitrary: fc.constant('') },
   { weight: 3, arbitrary: fc.constant('en') },

@@ -157,7 +157,7 @@ describe('the page', () => {
     expect(unknown.body).not.toContain('<script>alert')
   })
 
-  test('has what the server says in the language of the page', async () => {
+  test('shows the errors of the server in the language of the page', async () => {
     const english = { ...form, cookie: 'language=en' }
     const { body } = await post({ tagNumber: '35209810\u00000101' }, newAddress(), english)
     expect(body).toContain('Invalid value')
