@@ -25,7 +25,7 @@ export function App({ router: first }: { router: ReturnType<typeof createShellRo
   useEffect(() => syncRouterWithSession(router), [router])
   useEffect(watchSession, [])
   return (
-    // In development React renders and mounts twice, so that a request made in a render shows itself.
+    // In development React renders and mounts twice, which reveals a request made during a render.
     <StrictMode>
       <UiProvider nonce={pageNonce()}>
         <RenewRouter value={renewRouter}>

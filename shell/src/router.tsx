@@ -70,7 +70,7 @@ export function createShellRouter() {
   const patched = new Set<string>()
   const router = createBrowserRouter(shellRoutes(), {
     future: { v8_middleware: true },
-    // Without data of the badges, the router would not show the error of a remote that fails before its loader ends.
+    // Without data of the badges, the router would not show a remote's error while the badges are loaded.
     hydrationData: { loaderData: { badges: null } },
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = pageOf(path)?.remote

@@ -67,7 +67,7 @@ test.each([
   ['chose nothing', tokenFor('PetOwner'), ''],
   ['chose the language of the page', tokenFor('PetOwner', { language: 'is' }), ''],
   ['uses a browser with a choice', english(), 'language=is; Path=/'],
-])('stays if the person %s', (_case, token, cookie) => {
+])('the language of the page stays if the person %s', (_case, token, cookie) => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookieStore
   document.cookie = cookie
   stop = followPersons()

@@ -101,7 +101,7 @@ test('runs the version of the session, and names it on each page until the user 
 test.each([
   ['is over', () => network.answer('GET /api/Preview', null)],
   ['is refused', () => network.refuse('GET /api/Preview', 403)],
-])('runs the versions in service if the preview %s, and asks no more', async (_case, answer) => {
+])('runs the versions in service if the preview %s, and does not ask again', async (_case, answer) => {
   localStorage.setItem(tokenKey, token)
   localStorage.setItem('preview', 'remote_vet')
   answer()

@@ -131,8 +131,8 @@ test('presses nothing if no button was pressed', () => {
 test.each([
   ['a form that only the script sends', '<form method="dialog"><button>Senda</button></form>', true],
   ['a form that works without script', '<form method="post"><button>Senda</button></form>', false],
-  ['another button in such a form', '<form method="post"><button type="button">Senda</button></form>', true],
-])('notes what only the script can do: %s', (_what, html, isNoted) => {
+  ['a button that does not submit the form', '<form method="post"><button type="button">Senda</button></form>', true],
+])('notes a press that only the script can handle: %s', (_what, html, isNoted) => {
   document.body.innerHTML = html
   // jsdom sends no form.
   document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())

@@ -15,7 +15,7 @@ interface Props<Row> {
   children: ReactNode
 }
 
-/** Selects the page or everything that matches the filters, with the actions on the selection. */
+/** Selects the page or everything that matches the filters. Has the buttons of the actions. */
 export function SelectionBar<Row>({ selection, isWholeList, total, children }: Props<Row>) {
   const { isPage, togglePage, isEverything, toggleEverything } = selection
   return (

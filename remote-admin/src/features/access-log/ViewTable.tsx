@@ -25,7 +25,7 @@ function Viewer(view: AccessLogDetail) {
   )
 }
 
-/** The subject of a view, the case number of the police or an authority, and when the persons see the view if not at once. */
+/** The subject of a view, the case number of police or authority, and when a view that is hidden for now is shown. */
 function Subject(view: AccessLogDetail) {
   const { caseNumber, shownFrom } = view
   const details = [

@@ -7,7 +7,7 @@ import type { loadHistory } from './api.ts'
 import css from './History.module.css'
 import { text } from './texts.ts'
 
-/** An event can name an object of any table. */
+/** The screen for tables without a list: a security event can name an object of any table. */
 const EVENTS = '/security-events'
 
 /** URL of the screen that lists the rows of a table. */

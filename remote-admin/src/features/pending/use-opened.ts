@@ -9,7 +9,7 @@ type LoadedPets = Promise<Result<PetTransfer[]>>
 export function useOpened(page: OwnerPage, filter: RegistrationFilter) {
   const [opened, setOpened] = useState<ReadonlyMap<string, LoadedPets>>(new Map())
   const load = (ssn: string): LoadedPets => result(findAllPending({ ...filter, OwnerSsn: ssn }))
-  // Runs after the list reloaded, with the filter that it was loaded with.
+  // Runs when the list has reloaded, with the filter of that load.
   useEffect(() => {
     setOpened((before) => new Map([...before.keys()].map((ssn) => [ssn, load(ssn)])))
   }, [page])

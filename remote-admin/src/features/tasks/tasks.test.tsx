@@ -71,7 +71,7 @@ test('leads to what waits in other lists', async () => {
   ])
 })
 
-test('keeps the filters in the address', async () => {
+test('keeps the filters in the URL', async () => {
   const { router } = await openAsAdministrator('/tasks?search=snati&olderThan=7')
   await table()
   expect(askedFor()).toEqual({ State: 'open', SearchQuery: 'snati', OlderThanDays: '7', From: '0', Size: '20' })
@@ -158,7 +158,7 @@ describe('the card of a task', () => {
   const read = 'GET /api/Tasks/{taskId}/Card'
   const opened = () => within(screen.getByRole('dialog'))
 
-  test('says what happened, whom to reach and what next, and stays in the address', async () => {
+  test('says what happened, whom to reach and what next, and is kept in the URL', async () => {
     network.answer(read, card)
     const { router } = await openAsAdministrator('/tasks?search=snati&page=1')
     await openTask('Ekki næst í eiganda, Snati')

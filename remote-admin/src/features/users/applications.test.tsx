@@ -66,7 +66,7 @@ test.each([
     text: 'Notandinn fær ekki hlutverkið Dýralæknir. Hann getur sótt um aftur.',
     done: 'Umsókn hafnað',
   },
-] as const)('$button asks with name and role, does it once, and the list loads again', async (step) => {
+] as const)('$button asks with name and role, sends the decision once, and reloads the list', async (step) => {
   await openAsAdministrator('/users?tab=applications')
   await press(`${step.button}: Gervimaður Ameríka`)
   const question = within(screen.getByRole('dialog', { name: step.question }))
@@ -110,7 +110,7 @@ test.each([
     done: '1 umsókn hefur verið hafnað',
   },
 ] as const)(
-  '$question: several at once, with a summary',
+  '$question: decides several at once, with a summary',
   async ({ button, key, question, text, send, summary, done }) => {
     network.answerList(list, [america, { ...america, authApplicationId: 9, fullName: 'Gervimaður Afríka' }], 2)
     await openAsAdministrator('/users?tab=applications')

@@ -52,7 +52,7 @@ test('the owner confirms that the pet is home once the workplace has recorded it
 
 test.each([
   ['of a pet that is not lost is filled', alive, 'filled'],
-  ['of a lost one is not, because it is more important that it is found', skottaPage, 'default'],
+  ['of a lost pet is not filled, because reporting it found is more important', skottaPage, 'default'],
 ] as const)('the button %s', async (_, pet, variant) => {
   const network = petPageNetwork(['care'])
   network.answer(key, [open])

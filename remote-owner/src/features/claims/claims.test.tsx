@@ -81,7 +81,7 @@ test.each([
   ['offered', 'Eigendaskipti', '/transfers'],
   ['lost', 'Tilkynna fundið dýr', '/lost?tagNumber=352098100000011'],
 ])(
-  'a refused claim (%s) says why at the number, leads to the other way and loses nothing',
+  'a refused claim (%s) says why at the number, links to the page that helps instead, and keeps what was typed',
   async (name, label, path) => {
     network.refuse(create, 409, { type: `/problems/claim-${name}`, errors: { tagNumber: ['Önnur leið'] } })
     await open()

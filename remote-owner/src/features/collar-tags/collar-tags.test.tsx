@@ -74,7 +74,7 @@ test('a protected person gets the reason', async () => {
 test.each([
   ['a dead pet', ['tags'], true],
   ['a registry without tags', [], false],
-] as const)('is not asked for with %s', async (_, capabilities, isDead) => {
+] as const)('the tag is not requested for %s', async (_, capabilities, isDead) => {
   const network = petPageNetwork(capabilities)
   await network.open({ ...alive, isDead })
   expect(network.requests(key)).toHaveLength(0)

@@ -59,7 +59,7 @@ test.each([
   ],
   ['Tilkynna flutning', 'movedAbroad', /^Takk fyrir/, /^Þú lést vita 24\.11\.2026 að dýrið sé flutt/],
 ] as const)(
-  '%s: notifies the registry once, and shows that it works on it',
+  '%s: notifies the registry once, and then shows what was reported',
   async (...[button, reason, done, state]) => {
     network.answer(DEPART, { reason })
     await open()

@@ -46,7 +46,7 @@ function IdSelect({
   )
 }
 
-/** Neighbours of the chosen municipality, in which the animal may live. */
+/** Municipalities beside the chosen one, where the animal may live. */
 function Neighbours({ form, places }: Omit<Props, 'types'>) {
   const { municipality, neighbours } = form.getValues()
   const around = places.municipalities.find(({ name }) => name === municipality)?.neighbours ?? []

@@ -55,7 +55,7 @@ test('the person confirms a number by a code', async () => {
 test.each([
   ['an administrator sees the state only', ['7771234'], { personId: 99, roles: ['Administrator'] }, 2],
   ['a veterinarian sees the state only', ['7771234'], { personId: 99, roles: ['Veterinarian'] }, 2],
-  ['there is no state where it is switched off', [], { capabilities: [] }, 0],
+  ['no state is shown where phone codes are switched off', [], { capabilities: [] }, 0],
 ] as const)('%s', async (...[, confirmed, session, states]) => {
   await open(confirmed && [...confirmed], session)
   expect(screen.queryAllByText(/^(Staðf|Óstaðf)est$/)).toHaveLength(states)

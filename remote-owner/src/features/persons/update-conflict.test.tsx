@@ -31,7 +31,7 @@ test.each([
   [6, 'phone', /getur þá ekki hringt í hann\.$/],
   [7, 'email', /^Ekkert netfang verður skráð\. Þú færð/],
 ] as const)(
-  'person %i, %s: says what will happen, and nothing is sent before it is confirmed',
+  'person %i, %s: says what the removal causes, and sends nothing before a confirmation',
   async (who, what, message) => {
     const takeAway = {
       agreement: () => userEvent.click(screen.getByRole('checkbox', { name: /persónuverndarstefnu/ })),

@@ -65,7 +65,7 @@ function NewOwner({ pet: { petId }, rights }: Pick<Props, 'pet' | 'rights'>) {
   )
 }
 
-/** The actions have the same order in every state of the pet. The picture is a link of its own. */
+/** The actions have the same order in every state of the pet. The picture has no action here: it is a link itself. */
 export function PetActions({ pet, rights, first, children }: Props) {
   return (
     <div className={css.actions}>

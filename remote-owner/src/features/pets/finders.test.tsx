@@ -42,7 +42,7 @@ const named = { coOwnerPersonId: 8, coOwnerPersonFullName: 'Gervimaður Noregur'
 test.each([
   ['owner', 7, { 'Um þig': 'nafn, símanúmer (010-2399)', 'Um meðeigandann Gervimaður Noregur': 'ekkert' }],
   ['co-owner', 8, { 'Um þig': /^ekkert/, 'Um eigandann Gervimaður Færeyjar': 'nafn, símanúmer' }],
-])('shows the %s what is shown of both', async (_, userId, expected) => {
+])('shows the %s what finders see of both', async (_, userId, expected) => {
   network.answer(userKey, { ...faroe, userId })
   const owner = { personId: 7, name: 'Gervimaður Færeyjar', ...named }
   await network.open(

@@ -71,7 +71,7 @@ describe('a loss that the owner publishes', () => {
     expect(publicPart().queryByLabelText(/^Athugasemd/)).toBeNull()
   })
 
-  test('starts with the list and their own postal code, which can be cleared', async () => {
+  test('proposes the list and the owner’s postal code, which can be cleared', async () => {
     await userEvent.click(publicPart().getByRole('checkbox', { name: 'Lýsa eftir dýrinu' }))
     const list = await publicPart().findByRole('checkbox', { name: 'Sýna á listanum yfir týnd dýr' })
     expect(list).toBeChecked()

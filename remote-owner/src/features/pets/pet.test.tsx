@@ -161,7 +161,7 @@ describe('before the first fact', () => {
   test.each([
     ['without', null],
     ['with', alert],
-  ])('are at most six for a lost pet %s an alert, one of them filled', async (_, stored) => {
+  ])('are at most six buttons for a lost pet %s an alert, one of them filled', async (_, stored) => {
     network.restore()
     network = petPageNetwork(['lostAlerts'])
     network.answer('GET /api/Places', { postalCodes: [], municipalities: [], regions: [] })

@@ -10,7 +10,7 @@ interface DialogProps {
   veterinarianName: string
   registrations: readonly PetTransfer[]
   onClose: () => void
-  /** Also called if the dialog is closed after a part of them. */
+  /** Also called if the dialog is closed after some were accepted. */
   onEnd: (banner: BannerContent) => void
 }
 

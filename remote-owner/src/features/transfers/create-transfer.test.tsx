@@ -238,7 +238,7 @@ const pending = { petTransferId: 5, newOwnerPersonId: 8, newOwnerName: 'Gervima�
 test.each([
   { name: 'dead', state: { isDead: true, isLost: false }, message: /^Dýrið er skráð dáið\./, isPossible: false },
   {
-    name: 'on its way',
+    name: 'already in a transfer',
     state: { isLost: false, transfers: [pending] },
     message: /^Eigendaskipti eru þegar í vinnslu\. .*Finnland$/,
     isPossible: false,

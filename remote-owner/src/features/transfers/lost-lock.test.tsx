@@ -71,7 +71,7 @@ test('offers to report the pet found in the same dialog, and then sends the tran
   expect(network.requests(create)).toHaveLength(2)
 })
 
-test('offers it at once for the pet of the URL, and keeps the offer if the report fails', async () => {
+test('offers the report at once for the pet of the URL, and keeps the offer if the report fails', async () => {
   open('/transfers?create=12')
   await screen.findByRole('button', { name: 'Skrá dýrið fundið' })
   network.refuse(report, 503, { title: 'Reyndu aftur' })

@@ -26,7 +26,7 @@ test('the name has the focus if a link brings a number that was read', async () 
   await waitFor(() => expect(pet(1).getByLabelText('Nafn dýrs')).toHaveFocus())
 })
 
-test('a scan that gives a number leads to the name, also from a field with text', async () => {
+test('a scan that gives a number moves the focus to the name, also from a field with text', async () => {
   await openRegister(draftOf([blank()]))
   await userEvent.type(pet(1).getByLabelText('Litur'), 'svartur')
   await scan('352098100004101')
@@ -42,7 +42,7 @@ test('a scan that confirms a typed number stays where the user writes', async ()
   expect(pet(1).getByLabelText('Litur')).toHaveFocus()
 })
 
-test('a litter by reader and keyboard: each scan leads to the name of its row, and adds the rows that are needed', async () => {
+test('a litter by reader and keyboard: each scan focuses the name of its row, and adds a row if needed', async () => {
   await openRegister(draftOf([blank()]))
   await userEvent.keyboard('{Alt>}[KeyG]{/Alt}')
   await waitFor(() => expect(species()).toHaveFocus())

@@ -17,9 +17,9 @@ interface Props {
   open: OpenDialog
   onClose: () => void
   onSent: (row: ScanRow, sent: FoundReportSent) => void
-  /** A theft was recorded, or withdrawn. */
+  /** Called when a theft was recorded or withdrawn. */
   onTheft: (row: ScanRow, isStolen: boolean) => void
-  /** Something else was saved. */
+  /** Called when something else was saved. */
   onEnd: (message: string) => void
 }
 

@@ -80,7 +80,7 @@ test('disables the breed without a species, clears it with another one, and star
   await waitFor(() => expect(screen.getByLabelText('Tegund')).toHaveValue(''))
 })
 
-test('searches for a waiting text with the next filter, restores both with Back, and clears all', async () => {
+test('sends typed text together with the next filter, clears both, and restores both with Back', async () => {
   const { router } = await open()
   await userEvent.type(await screen.findByLabelText('Leitarorð'), 'Snati')
   await choose('Týnt', 'Já')

@@ -8,7 +8,7 @@ import { text } from '../texts.ts'
 const SERIES_MAX = 4
 const OTHERS = 'others'
 
-/** Joins all but the largest series, which the table shows separately. */
+/** Joins the small series into one; the table shows each of them. */
 export function drawnOf(figures: Figures): Figures {
   const { series, rows } = figures
   if (series.length <= SERIES_MAX + 1) return figures

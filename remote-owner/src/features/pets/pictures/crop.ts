@@ -32,7 +32,7 @@ export function square(size: Size, crop: Crop): Rectangle {
   return { x: free.x * crop.x, y: free.y * crop.y, width: side, height: side }
 }
 
-/** Moves the square by `by`, in parts of the frame's side, within the free space. */
+/** Moves the square within the free space. `by` is a fraction of its side. */
 export function dragged(size: Size, crop: Crop, by: { readonly x: number; readonly y: number }): Crop {
   const side = sideOf(size, crop)
   const free = freeSpace(size, crop)

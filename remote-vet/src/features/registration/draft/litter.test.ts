@@ -55,9 +55,9 @@ test.each([
   ['one pet', [dog()], false],
   ['pets that are alike', [dog(), dog({ name: 'Krummi', color: 'svartur' })], false],
   ['another species', [dog(), dog({ speciesId: 2 })], true],
-  ['a blank one that differs', [dog(), dog({ speciesId: 2, name: '', microTag: '' })], false],
-  ['one that is dead', [dog({ isDead: true, deathDate: '2026-10-01' })], true],
-])('says whether a litter would replace values of %s: %#', (_, entries, isLost) => {
+  ['a blank pet that differs', [dog(), dog({ speciesId: 2, name: '', microTag: '' })], false],
+  ['a pet that is dead', [dog({ isDead: true, deathDate: '2026-10-01' })], true],
+])('says whether a litter would replace values, with %s: %#', (_, entries, isLost) => {
   expect(losesValues(draftOf(entries))).toBe(isLost)
 })
 
