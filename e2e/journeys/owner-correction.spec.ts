@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const OWNER = 'gervimadur.faereyjar@example.com'
 
-test('an owner corrects a birth date; the veterinarian confirms and the administrator applies it, with one press each', {
+test('an owner corrects a birth date; a veterinarian confirms and an administrator applies it, with one press each', {
   tag: '@long',
 }, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })

@@ -115,7 +115,7 @@ test('an owner confirms a new e-mail address by the link of its mail, and the fo
   await expect(page.getByText('Netfangið er staðfest.')).toBeVisible()
 })
 
-test('an e-mail address that an administrator set is listed as unconfirmed, and its owner must sign in to confirm it', {
+test('an e-mail address that an administrator set is listed as unconfirmed; its owner must sign in to confirm it', {
   tag: '@long',
 }, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/persons' })

@@ -122,7 +122,7 @@ test('replaces a picture by keyboard over a connection that breaks', { tag: '@lo
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: phoneSize })
 
-  test('refuses a file that is not a picture, at the field; uploads a picture unchanged if the browser cannot draw it', {
+  test('refuses a file that is no picture, at the field; uploads a picture unchanged if the browser cannot draw it', {
     tag: '@long',
   }, async ({ page, phones, watch }) => {
     watch.allow(/status of 415/)

@@ -172,7 +172,7 @@ test('an alert is on the page before the script loads, and is hydrated without a
   expect(calls).toEqual([])
 })
 
-test('the animals in care are on the page before the script loads; it is hydrated without a shift, an error or a call', {
+test('animals in care are shown before the script loads; the page is hydrated without a shift, an error or a call', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize(phoneSize)

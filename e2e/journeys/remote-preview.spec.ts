@@ -29,7 +29,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const bar = (page: Page) => page.getByRole('region', { name: 'Forskoðun' })
 const start = (page: Page) => page.getByRole('button', { name: 'Hefja forskoðun' })
 
-test('only the named veterinarian gets the version of a preview, from the start button to the end of the preview', async ({
+test('only the named veterinarian gets the version of a preview, from its start button to its end', async ({
   page,
   browser,
   phones,
