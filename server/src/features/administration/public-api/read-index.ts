@@ -14,7 +14,7 @@ const RETRY_AFTER = '5'
 const latest = (rows: readonly IndexRow[]) => [...new Map(rows.map((row) => [row.tagNumber, row])).values()]
 
 /**
- * A page of the index. No change is left out, in whatever order transactions end, nor between the numbers and the
+ * A page of the index. No change is left out, in any order in which transactions end, or between the numbers and the
  * changes; a change may come twice.
  * @throws ProblemError 400 at `Cursor` if it cannot be continued, 503 while a transaction from before the key runs
  */
