@@ -20,7 +20,7 @@ function answerOf({ status, body }: ApiResponse): LookupAnswer {
   return { title, html: inCareMarkup(body as PublicCare[]), data: jsonBlock(IN_PAGE, body) }
 }
 
-/** The page of the animals in care, which works without script. It does not exist while care is off (docs/domain.md#care). */
+/** The page of the animals in care, which works without script; none while care is off (docs/domain.md#care). */
 export function serveCarePage(app: FastifyInstance, { capabilities }: Config, sendPage: SendPage): void {
   if (!capabilities.has('care')) return
   for (const path of PATHS)
