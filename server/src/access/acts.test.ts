@@ -26,8 +26,7 @@ const NO_ACTS: readonly (Route | RegExp)[] = [
   /^DELETE /,
   // A veterinarian does the same for their own keys.
   /^\w+ \/api\/OpenApiKeys\/\{apiKeyId\}\/Webhooks/,
-  // These calls register, correct or read; the owner still accepts, and the history names the
-  // actor.
+  // These calls register, correct or read: the owner still accepts, and the history names the actor.
   'POST /api/Pets',
   'POST /api/Pets/validation',
   'POST /api/Pets/notify',

@@ -64,10 +64,7 @@ const CHOICES = [
   // Workplaces that take animals into care; the feature accepts no other.
   'receiverId',
 ]
-/**
- * Random UUIDs: of sessions, of which the caller can end only their own, and of requests, by which a repeat is
- * recognised.
- */
+/** Random UUIDs: of sessions, of which the caller can end only their own, and of requests, to recognise a repeat. */
 const UNGUESSABLE = [
   'DELETE /api/Auth/Sessions sessionId',
   'POST /api/FoundReports requestId',

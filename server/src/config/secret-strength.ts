@@ -7,8 +7,7 @@ const LEAST_DIFFERENT_BYTES = 20
 const hasVariety = (values: readonly (string | number)[], least: number) => new Set(values).size >= least
 
 /**
- * Whether a secret is obviously not random: `secret`, `aaaaaaaaaaaa`, a single character. Not an estimate of its
- * strength.
+ * Whether a secret is obviously not random: `secret`, `aaaaaaaaaaaa`, a single character. No estimate of its strength.
  */
 export const isWeakSecret = (secret: string): boolean =>
   secret.length < LEAST_LENGTH || !hasVariety([...secret], LEAST_DIFFERENT)

@@ -14,8 +14,8 @@ function checked({ erasedAt, table, key }: Partial<Erasure>, line: number): Eras
 const HEADER = 'erased_at,table_name,row_key'
 
 /**
- * A list as `registry erasures` prints it, or `erasures.csv` of an archive. @throws DepositError for a line that is not
- * an erasure
+ * A list as `registry erasures` prints it, or `erasures.csv` of an archive.
+ * @throws DepositError for a line that is not an erasure
  */
 export const parseErasures = (text: string): Erasure[] =>
   text.startsWith(HEADER)

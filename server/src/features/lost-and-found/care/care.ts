@@ -48,8 +48,8 @@ function strayOf({ reference }: PersonContext, { speciesId }: CareCaseCreate, ta
 }
 
 /**
- * A registered animal, which must have been scanned: scans are limited, and in the log of its owners. @throws
- * ProblemError 400, 404, 409
+ * A registered animal, which must have been scanned: scans are limited, and in the log of its owners.
+ * @throws ProblemError 400, 404, 409
  */
 async function animalOf(tx: Tx, context: PersonContext, body: CareCaseCreate): Promise<Animal> {
   const { tagNumber } = body

@@ -127,7 +127,8 @@ interface Guess {
 
 /**
  * Reads something by the hash of a code and counts codes that are not valid. A code that has ended gets the same answer
- * as a code that never existed. @throws ProblemError 404, 429
+ * as a code that never existed.
+ * @throws ProblemError 404, 429
  */
 export const readByCode = <T>(
   db: Database,

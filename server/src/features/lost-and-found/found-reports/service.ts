@@ -111,8 +111,8 @@ export async function readThread(tx: Tx, relay: Relay, reading: ThreadReader): P
 }
 
 /**
- * Whether the thread has changed for a reader who has it with this mark. Marks nothing as seen. @throws ProblemError
- * 404
+ * Whether the thread has changed for a reader who has it with this mark. Marks nothing as seen.
+ * @throws ProblemError 404
  */
 export async function readNews(context: CallParts, access: ThreadAccess, mark: string): Promise<ThreadNews> {
   const { db } = context
