@@ -45,7 +45,7 @@ export interface ImportDeps extends PersonSources {
   readonly reference: Reference
   readonly choices: Choices
   readonly readFacts: ReadFacts
-  /** The first day on which chips of Iceland must have the country's code. */
+  /** The first day on which new Icelandic chips have the country's code. */
   readonly countryCodeFrom: string
 }
 

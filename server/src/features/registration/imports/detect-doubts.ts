@@ -38,7 +38,7 @@ const registeredDoubt = (petId: number | undefined): string | undefined =>
 
 interface Context {
   readonly pet: Registration
-  /** The first day on which chips of Iceland must have the country's code. */
+  /** The first day on which new Icelandic chips have the country's code. */
   readonly countryCodeFrom: string
   /** Other rows of the file that look like this one. */
   readonly alike: readonly LookAlike[]

@@ -45,7 +45,7 @@ async function petOf(owner: Parameters<typeof addPerson>[1], coOwner?: Parameter
   return { tagNumber, ownerId, coOwnerId, shownId: (personId = 0) => pseudonymIn(petId, personId) }
 }
 
-/** Everyone who looks up a pet sees the same. */
+/** Looks the pet up as the public, with an API key and as a stranger, who must all see the same. */
 async function lookUp(tagNumber: string): Promise<LookupOwner[]> {
   const byPublic = await f.app.inject({ url: `/api/MicroTags?tagNumber=${tagNumber}` })
   const byKey = await f.app.inject({ url: `/api/open/v1/microtags/${tagNumber}`, headers: { 'x-api-key': key } })
@@ -104,7 +104,7 @@ describe('the country of an address abroad', () => {
     expect(answer.json().owners.map(({ country }: LookupOwner) => country)).toEqual([english, english])
   })
 
-  test('is that of the owner and of the co-owner', async () => {
+  test('is shown with the address of the owner and of the co-owner', async () => {
     const { tagNumber } = await petOf(abroad, { ...abroad, country_code: 'SE' })
     expect((await lookUp(tagNumber)).map(({ country }) => country)).toEqual(['Danmörk', 'Svíþjóð'])
   })
@@ -121,7 +121,7 @@ test.each([
   expect(await readLog()).toEqual([])
 })
 
-test('logs no view of an owner whose shown parts are empty', async () => {
+test('logs no view of an owner who shows only parts that are empty', async () => {
   const { tagNumber } = await petOf({ ...hidden, shows_phones: true, phone_numbers: [] })
   await lookUp(tagNumber)
   expect(await readLog()).toEqual([])

@@ -17,13 +17,13 @@ import { addTag, correctTag } from './microtags.ts'
 import { findTags, readTag, type VersionedTag } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** A number, with its version as the ETag. */
+/** Sends the version of a number as the ETag, and returns the rest. */
 function versioned(reply: FastifyReply, { version, ...tag }: VersionedTag) {
   sendVersion(reply, version)
   return tag
 }
 
-/** Numbers of pets. None of these calls names a person, so that they write no access-log rows. */
+/** Numbers of pets. None of these calls names a person, so they write no access-log rows. */
 export const microTagCalls: Calls<
   Omit<typeof microTagCoreCalls, 'GET /api/MicroTags/Holder'> &
     Pick<typeof taskCalls, 'GET /api/Tasks/{taskId}/Numbers/Csv'>
@@ -77,7 +77,7 @@ export const microTagCalls: Calls<
     },
   ),
 
-  // Stored numbers that break the grammar, while the task about them is open.
+  // Stored numbers that do not follow the grammar, while the task about them is open.
   'GET /api/Tasks/{taskId}/Numbers/Csv': call(
     { may: administrators, limit: 'exports', watch: 'exported' },
     async ({ params }, { db }) => {

@@ -19,8 +19,8 @@ export async function* findUnreadable(db: Database): AsyncGenerator<readonly Sto
 }
 
 /**
- * Keeps one task open while such numbers are stored, and changes no number. It can be interrupted and repeated. After an
- * administrator closed the task, only numbers that were stored or changed later open it again.
+ * Keeps one task open as long as such numbers are stored, and changes no number. It can be interrupted and repeated.
+ * After an administrator has closed the task, only numbers that were stored or changed since then open it again.
  */
 export async function checkStoredNumbers(db: Database): Promise<{ unreadable: number }> {
   const decided = (await readLastDecided(db))?.getTime() ?? 0
@@ -34,16 +34,16 @@ export async function checkStoredNumbers(db: Database): Promise<{ unreadable: nu
   return { unreadable }
 }
 
-/** The number that the grammar reads, or why it reads none. */
+/** What the grammar reads from a stored number, or the reason why it reads nothing. */
 function readingOf(tagNumber: string): string {
   const number = normaliseTagNumber(tagNumber)
   return number === '' ? (tagError(tagNumber, true) ?? '') : asText(number)
 }
 
-/** Where the number is corrected. */
+/** The page on which the number can be corrected. */
 const pageOf = ({ petId, batchId }: StoredNumber): string => (petId === null ? `/batches/${batchId}` : `/pet/${petId}`)
 
-/** Stored numbers that the grammar does not read, as CSV text in parts. */
+/** Stored numbers that do not follow the grammar, as CSV text in parts. */
 export async function* writeStoredNumbers(parts: AsyncIterable<readonly StoredNumber[]>): AsyncGenerator<string> {
   yield csvHead([texts.storedNumber, texts.storedReading, texts.storedPet, texts.storedPage])
   for await (const part of parts)

@@ -2,7 +2,7 @@ import { setupPets } from '../../../testing/pet-fixture.ts'
 import { correctionCalls } from '../corrections/testing/corrections.ts'
 import { registrations } from '../pets/testing/registrations.ts'
 
-// The day from which new chips have the country's code (docs/domain.md#tag-numbers).
+// The first day on which new Icelandic chips have the country's code (docs/domain.md#tag-numbers).
 const FROM = '2026-06-01'
 const BEFORE = '2026-05-31'
 const f = setupPets({ COUNTRY_CODE_FROM: FROM })
@@ -38,7 +38,7 @@ test.each(cases)('a registration with %s', async (...[, microTag, changes, warni
 const check = async (query: Record<string, string>) =>
   (await f.app.inject({ url: '/api/Stock/Check', query, headers: f.headers.registrar })).json()
 
-test('the check of a typed number knows day and country', async () => {
+test('the check of a typed number considers the day of chipping and whether it was abroad', async () => {
   const chip = { tagNumber: MANUFACTURER, chippingDate: FROM }
   expect(await check(chip)).toEqual({ stock: 'none', holderName: null, warnings: [DOUBT] })
   expect(await check({ ...chip, isForeignMicroTag: 'true' })).toMatchObject({ warnings: [] })
@@ -50,7 +50,7 @@ test('the check of a typed number knows day and country', async () => {
   })
 })
 
-test('a number of the veterinarian’s stock is doubted too: its delivery does not know the day of chipping', async () => {
+test('warns about a number in the veterinarian’s stock too: at delivery the day of chipping was unknown', async () => {
   const stock = { veterinarianPersonId: f.ids.registrar, deliveredOn: BEFORE, tagNumbers: [MANUFACTURER] }
   expect((await f.call('administrator', 'POST /api/TagBatches', stock)).statusCode).toBe(201)
   expect(await check({ tagNumber: MANUFACTURER, chippingDate: FROM })).toMatchObject({
@@ -62,11 +62,11 @@ test('a number of the veterinarian’s stock is doubted too: its delivery does n
   expect(warnings).toEqual({ microTag: [DOUBT] })
 })
 
-test('a doubted number is registered nevertheless', async () => {
+test('a number with this warning can be registered', async () => {
   expect((await register({ microTag: MANUFACTURER, chippingDate: FROM })).statusCode).toBe(201)
 })
 
-/** What registrar and administrator read about a number that the owner says is the right one. */
+/** The doubts that registrar and administrator see when an owner requests this number as a correction. */
 async function doubtsAboutWanted(tagNumber: string, chip: { chippingDate: string; isForeign?: boolean }) {
   const petId = await f.addPet()
   const microTagId = (await tagOf(petId))?.id

@@ -14,7 +14,7 @@ const tagsOf = (petId: number) =>
   f.db.selectFrom('microtag').selectAll().where('pet_id', '=', petId).orderBy('id').execute()
 
 describe('adding a number', () => {
-  test('makes it the latest, with a fee line at the current price', async () => {
+  test('makes the number the pet’s latest, with a fee line at the current price', async () => {
     const petId = await owned({ species_id: 2 })
     const clinic = await addPerson(f.db, { name: 'Gervistofan' })
     await addPayer(f.db, clinic, f.ids.registrar)
@@ -85,7 +85,7 @@ describe('adding a number', () => {
     expect(answer.json().errors).toEqual(Object.fromEntries(Object.entries(errors).map(([k, text]) => [k, [text]])))
   })
 
-  test('accepts a longer number only from abroad', async () => {
+  test('accepts a longer number only if the animal was chipped abroad', async () => {
     const tagNumber = 'X'.repeat(500)
     expect((await add('registrar', await owned(), { tagNumber, isForeignMicroTag: true })).statusCode).toBe(201)
     expect(
@@ -100,7 +100,7 @@ describe('adding a number', () => {
     expect(answer.json().title).toBe('Dýrið er skráð dáið')
   })
 
-  test('refuses a taken number, on this pet or another, and says what to do', async () => {
+  test('refuses a number that this or another pet has, and says what to do', async () => {
     const [petId, other] = [await owned(), await owned()]
     const refusal = async (tagNumber: string | undefined) => {
       const answer = await add('registrar', petId, { tagNumber: `LA ${tagNumber}` })
@@ -122,7 +122,7 @@ describe('adding a number', () => {
     )
   })
 
-  test('refuses an outdated price and returns the current one', async () => {
+  test('refuses an outdated price, and returns the current price', async () => {
     const petId = await owned()
     const tagNumber = nextTag()
     const refused = await add('registrar', petId, { tagNumber, expectedPrice: 1900 })
@@ -147,7 +147,7 @@ describe('adding a number', () => {
     expect(latest).toHaveLength(50)
   })
 
-  test('adds 20 numbers to one pet concurrently, with one latest', async () => {
+  test('adds 20 numbers to one pet concurrently, of which one is the latest', async () => {
     const petId = await owned()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => add('registrar', petId, { tagNumber: nextTag() })),
@@ -217,13 +217,13 @@ describe('correcting a number', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 412)).toHaveLength(9)
   })
 
-  test('accepts an old invalid number that is unchanged', async () => {
+  test('accepts an invalid number from old data if it is not changed', async () => {
     const id = await one()
     const { tagNumber } = (await f.call('administrator', `GET /api/MicroTags/${id}`)).json()
     expect((await correct('administrator', id, { tagNumber, comment: 'nýtt' })).json().comment).toBe('nýtt')
   })
 
-  test('refuses a number that is taken, one that is too long once it is not foreign, an unknown location', async () => {
+  test('refuses a taken number, a number that is too long when no longer foreign, and an unknown location', async () => {
     const [id, other] = [await one(), await one()]
     const { tagNumber } = (await f.call('administrator', `GET /api/MicroTags/${other}`)).json()
     const taken = await correct('administrator', id, { tagNumber })

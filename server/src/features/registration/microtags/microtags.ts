@@ -82,7 +82,7 @@ export async function addTag(
 interface Values {
   readonly body: MicroTagUpdate
   readonly locations: Locations
-  /** Birth of the animal, if the change may set a day of chipping. */
+  /** Birth of the animal; given if the change may set a day of chipping. */
   readonly birth?: Birth
 }
 
@@ -142,7 +142,7 @@ export async function checkTagNumber(db: Kysely<Schema>, { microTagId, ...values
 export async function correctTag(tx: Tx, input: CorrectInput): Promise<VersionedTag> {
   const { caller, microTagId } = input
   const found = await readTag(tx, microTagId)
-  // The pet is locked before its numbers, as everywhere.
+  // Locks the pet before its numbers: the same order everywhere prevents deadlocks.
   const pet = found && (await lockPet(tx, found.petId))
   const stored = pet && (await readTag(tx, microTagId))
   if (!stored) throw problem(404)

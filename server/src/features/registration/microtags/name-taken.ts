@@ -2,7 +2,7 @@ import { fieldProblem, type ProblemError } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import { texts } from './texts.ts'
 
-/** The pet that has a number: the changed pet, one that the caller registered, or another. */
+/** Which pet has the number: the one that is being changed, one that the caller registered, or another. */
 export type TakenBy = 'here' | 'own' | 'other'
 
 const explain: Readonly<Record<TakenBy, () => string>> = {
@@ -11,6 +11,6 @@ const explain: Readonly<Record<TakenBy, () => string>> = {
   other: () => `${validationTexts.tagTaken}. ${texts.takenOther}`,
 }
 
-/** 409 at the field of a taken number, with what to do. Says nothing about the other pet. */
+/** The 409 at the field of a taken number. Says what to do, but nothing about the other pet. */
 export const tagTaken = (field: string, by: TakenBy = 'other'): ProblemError =>
   fieldProblem({ [field]: [explain[by]()] }, 409)

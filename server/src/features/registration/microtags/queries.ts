@@ -22,12 +22,12 @@ export interface Payer {
 export interface FeeFacts {
   /** ISK for one microtag today. */
   readonly price: number | null
-  /** Null if no payer was given and the caller has no default, or the person does not exist. */
+  /** Null if no payer was given and the caller has no default payer, or if the payer does not exist. */
   readonly payer: Payer | null
   readonly isTaken: boolean
   /** Whether a pet that the caller registered has the number. */
   readonly isTakenByOwn: boolean
-  /** Delivered and made void (docs/domain.md#stock). */
+  /** The number was delivered and then made void (docs/domain.md#stock). */
   readonly isVoid: boolean
   /** Today in Reykjavik, yyyy-mm-dd. */
   readonly today: string
@@ -45,7 +45,7 @@ interface Places {
 const isVoid = (tagNumber: string): string =>
   `exists (select from delivered_tag where tag_number = ${tagNumber} and voided_at is not null)`
 
-/** JSON (`Payer`) of person `p`, whom the person with this id wants to charge. */
+/** SQL: JSON (`Payer`) of person `p`. `chargedBy` is the id of the person who wants to charge. */
 export const payerFacts = (chargedBy: string): string => `json_build_object('id', p.id, 'name', p.name,
     'deceased', p.deceased, 'isListed', ${isListedPayer('p.id')}, 'mayBeCharged', p.id in ${chargeableBy(chargedBy)})`
 
@@ -108,7 +108,7 @@ export const readTag = (db: Kysely<Schema>, microTagId: number) =>
 
 export type VersionedTag = NonNullable<Awaited<ReturnType<typeof readTag>>>
 
-/** Registered numbers among those given, with their pets, in the order of the numbers. */
+/** Those of the given numbers that are registered, with their pets, in the order of the numbers. */
 export const findTags = (db: Kysely<Schema>, tagNumbers: readonly string[]) =>
   db
     .selectFrom('microtag')
@@ -129,7 +129,7 @@ select exists (select from microtag where tag_number = $1 and id <> $2) as "isTa
   exists (select from microtag m join microtag other using (pet_id)
     where m.id = $2 and other.id <> $2 and other.tag_number = $1) as "isTakenHere"`
 
-/** Whether another row has the number, or it is void. */
+/** Whether another row has the number, and whether the number is void. */
 export async function readCorrectionFacts(db: Kysely<Schema>, tagNumber: string, microTagId: number) {
   const values = [tagNumber, microTagId]
   const [facts] = await queryRows<Pick<AddFacts, 'isTaken' | 'isTakenHere' | 'isVoid'>>(db, CORRECTION_FACTS, values)
@@ -140,7 +140,7 @@ export async function readCorrectionFacts(db: Kysely<Schema>, tagNumber: string,
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 
-/** Answers violations by concurrent changes like a taken and a void number. */
+/** If a concurrent change took or voided the number, gives the same errors as for a taken or void number. */
 export async function refuseTaken<T>(field: string, writing: Promise<T>): Promise<T> {
   try {
     return await writing
@@ -165,7 +165,7 @@ interface NewTag {
   readonly comment?: string | null
 }
 
-/** Columns of a microtag with its fee line, without its pet. It is the pet's latest. */
+/** Columns of a microtag with its fee line, without its pet. The microtag is the latest of the pet. */
 export const tagRow = (tag: NewTag, line: FeeLine & { registered_by: number }) => ({
   tag_number: tag.tagNumber,
   micro_tag_location_id: tag.locationId,

@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 export const priceChangedText = (price: number): string => fillText(texts.priceChanged, { price: formatKronur(price) })
 
 function errorText({ code, values }: TagNumberError, isForeign = false): string {
-  // The text for too long numbers contains the limit for Icelandic numbers.
+  // The general text for too long numbers contains the limit of Icelandic numbers.
   if (isForeign && code === 'tagTooLong') return fillText(validationTexts.tooLong, { max: FOREIGN_TAG_MAX })
   return code === 'tagRequired' || code === 'tagTooLong' ? validationTexts[code] : fillText(tagErrorTexts[code], values)
 }
@@ -40,7 +40,7 @@ export function candidatesOf(input: string): [string, string] | undefined {
   return undefined
 }
 
-/** The number of an input that names a stored one. @throws ProblemError 400 at `tagNumber` if it is not one number */
+/** The number to look for among stored ones. @throws ProblemError 400 at `tagNumber` if the input is not one number */
 export const numberIn = (input: string): string => candidatesOf(input)?.[1] ?? ''
 
 /** Validation error of a new number as typed or scanned. */
@@ -50,7 +50,7 @@ export function tagError(input: string, isForeign: boolean): ValidationError {
   return isRefusedTestNumber(input, { isForeign }) ? validationTexts.tagTest : undefined
 }
 
-/** The error of a new number, which may be void. */
+/** Validation error of a new number, including that it is void. */
 export const newTagError = (input: string, { isForeign, isVoid }: { isForeign: boolean; isVoid: boolean }) =>
   tagError(input, isForeign) ?? (isVoid ? validationTexts.tagVoid : undefined)
 
@@ -74,15 +74,18 @@ export interface Chip {
 }
 
 /**
- * The doubt about a number without a country's code that was implanted in Iceland on the day `from` or later: since that day new
- * chips have such a code (docs/domain.md#tag-numbers). It never refuses: the number in the animal is registered.
+ * A warning about a number without a country's code that was implanted in Iceland on the day `from` or later: from then
+ * on chips must have such a code (docs/domain.md#tag-numbers). It never refuses, because the number is in the animal.
  */
 export function countryDoubt({ tagNumber, isForeign, chippingDate }: Chip, from: string): string | undefined {
   if (isForeign || chippingDate === null || chippingDate < from) return undefined
   return hasManufacturerCode(tagNumber) ? fillText(texts.noCountryCode, { date: formatDay(from) }) : undefined
 }
 
-/** Validation error of a missing or wrong payer; it names who can accept. A hidden default payer counts as missing. */
+/**
+ * Validation error of a missing or wrong payer, or of a payer who has not accepted the caller. A hidden default payer
+ * counts as missing.
+ */
 export function payerError(payer: Payer | null, isGiven: boolean): ValidationError {
   if (payer === null) return isGiven ? validationTexts.unknownPerson : validationTexts.payerRequired
   if (!payer.mayBeCharged)
@@ -99,7 +102,7 @@ export function priceOf({ price }: Pick<FeeFacts, 'price'>): number {
 interface Fee {
   /** The price that the user confirmed. */
   readonly expectedPrice?: number
-  /** No fee is charged. The administrator who decides so keeps the reason. */
+  /** Charges no fee. The administrator who decides this records the reason. */
   readonly isFree?: boolean
 }
 

@@ -8,7 +8,7 @@ const register = (tagNumber: string) =>
 const similarTo = async (tagNumber: string, who: Who = 'registrar') =>
   (await f.call(who, `GET /api/MicroTags/Similar?tagNumber=${tagNumber}`)).json()
 
-test('returns pets whose numbers differ by one digit or one swap, without their owners', async () => {
+test('returns pets whose numbers differ by one digit or by two swapped digits, without their owners', async () => {
   const oneDigit = await register('352098175000013')
   const oneSwap = await register('352098170500012')
   await register('352098175000099')

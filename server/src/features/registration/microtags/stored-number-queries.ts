@@ -19,7 +19,7 @@ interface Part {
 /** Rows per statement: a tenth of a second. */
 const PART = 20_000
 
-/** Numbers of 15 digits are read as they are and need no grammar. */
+/** Skips numbers of 15 digits, which the grammar reads unchanged. */
 const partOf = (rows: string) => `
 select max(id) as "lastId", coalesce(json_agg(json_build_object('tagNumber', tag_number, 'petId', pet_id,
     'petName', pet_name, 'batchId', batch_id, 'changed', changed) order by id)
@@ -54,7 +54,7 @@ export async function* findStoredNumbers(db: Database): AsyncGenerator<readonly 
 const lastDecided = prepared<{ at: Date | null }>(`
 select max(closed_at) as at from task where kind = 'storedNumbers' and outcome <> 'lapsed'`)
 
-/** The time when an administrator last closed the task; undefined if none did. */
+/** The time when an administrator last closed the task; undefined if it was never closed by one. */
 export async function readLastDecided(db: Database): Promise<Date | undefined> {
   const [row] = await lastDecided(db, [])
   return row?.at ?? undefined

@@ -23,7 +23,7 @@ const deliver = async (tagNumber: string) => {
 const download = async (id: number | undefined) => f.call('administrator', `GET /api/Tasks/${id}/Numbers/Csv`)
 const linesOf = ({ body }: { readonly body: string }) => body.replace('\uFEFF', '').trim().split('\r\n')
 
-test('lists every stored number that is not read as it is stored in one task with a file, and changes none', async () => {
+test('lists stored numbers that the grammar reads differently in the file of one task, and changes none', async () => {
   for (const number of ['352098100000011', '000000000000000', 'R12H034', '98200000108842099', 'B5G99'])
     await add(number)
   const framed = await add('LA352098100000012', '=Perla')
@@ -52,7 +52,7 @@ test('lists every stored number that is not read as it is stored in one task wit
   expect(await query('select id, tag_number, version from microtag order by id')).toEqual(before)
 })
 
-test('closes the task by itself, with the file, when no such number is left', async () => {
+test('closes the task and its file when no such number is left', async () => {
   await add('LA352098100000012')
   await deliver('0352098100000015')
   await check()
@@ -66,7 +66,7 @@ test('closes the task by itself, with the file, when no such number is left', as
   expect((await download(task?.id)).statusCode).toBe(404)
 })
 
-test('opens it again after an administrator closed it only for a number that is new or was changed', async () => {
+test('after an administrator has closed the task, only new or changed numbers open it again', async () => {
   await add('LA352098100000012')
   await check()
   const [task] = await tasks()
@@ -79,7 +79,7 @@ test('opens it again after an administrator closed it only for a number that is 
   expect(await tasks()).toMatchObject([{ outcome: 'noAction' }, { outcome: null }])
 })
 
-test('gives the file of no other task', async () => {
+test('returns no file for other tasks', async () => {
   const [other] = await query<{ id: number }>(`insert into task (kind) values ('smsLimit') returning id`)
   await add('LA352098100000012')
   expect((await download(other?.id)).statusCode).toBe(404)

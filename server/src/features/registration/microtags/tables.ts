@@ -49,7 +49,7 @@ export const microtagTables = {
     },
     erased: { invoiced_person_id: 'id', registered_by: 'id' },
     keeps: [{ by: ['invoiced_person_id', 'registered_by'], until: 'created_at' }],
-    // A fee line keeps its persons for the bookkeeping period.
+    // A fee line keeps its payer and registrar for the bookkeeping period.
     bookkeeping: { by: ['invoiced_person_id', 'registered_by'], price: 'price_isk' },
     deadPet: { cleared: ['comment', 'updated_by', 'invoiced_person_id', 'registered_by'] },
   }),

@@ -12,13 +12,13 @@ const requestTexts = localizedTexts(is, en)
 interface RequestPair extends Pair {
   /** The field that names the person. */
   readonly field: 'newOwnerPersonId' | 'coOwnerPersonId'
-  /** The transfer that is revived. */
+  /** The transfer that is being revived. */
   readonly transferId?: number
 }
 
 /**
- * After a refusal a person has at most three open requests to the person who refused: each request sends a mail with a name that
- * the sender chose. Registrations do not count. Lock the person who is asked first.
+ * A person who was refused may have at most three open requests to the person who refused: each request sends a mail
+ * with a name that the sender chose. Registrations do not count. Lock the person who is asked first.
  */
 export async function refuseMoreRequests(tx: Tx, { field, transferId, ...pair }: RequestPair): Promise<void> {
   const { open, wasRefused } = await readRequests(tx, pair, transferId)
@@ -28,8 +28,8 @@ export async function refuseMoreRequests(tx: Tx, { field, transferId, ...pair }:
 const JOINED: readonly QueuedMail['kind'][] = ['transferRequest', 'coOwnerInvited']
 
 /**
- * Queues e-mails with requests of one person to another, of which one an hour is sent for each kind: the first at once; the next
- * one has all requests that follow. Lock the person who is asked first.
+ * Queues e-mails with requests of one person to another. For each kind, one e-mail an hour is sent: the first request
+ * at once, and all requests of the next hour together. Lock the person who is asked first.
  */
 export async function sendRequests(tx: Tx, pair: Pair, mails: readonly QueuedMail[]): Promise<void> {
   const join = async (mail: QueuedMail): Promise<QueuedMail> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { QueuedMail } from '../../messages/mail/index.ts'
 
-/** Days for which a refused request counts as open, so that a refusal makes no room for the next request at once. */
+/** Days for which a refused request still counts as open, so that a refusal does not at once allow another request. */
 const REFUSED_DAYS = 1
 /** Days after which a refusal is forgotten, as in the lists of both sides. */
 const REMEMBERED_DAYS = 30
@@ -23,8 +23,8 @@ interface Requests {
 }
 
 /**
- * Open requests of one person to another, transfers and invitations, and whether the other has refused one. The transfer that
- * is being revived is not open yet.
+ * Number of open requests (transfers and invitations) of one person to another, and whether the other has refused one.
+ * The transfer that is being revived does not count.
  */
 export async function readRequests(tx: Tx, { from, to }: Pair, revivedId = 0): Promise<Requests> {
   const { rows } = await sql<Requests>`
@@ -48,9 +48,9 @@ export async function readRequests(tx: Tx, { from, to }: Pair, revivedId = 0): P
   return found
 }
 
-/** Milliseconds until the next e-mail of a kind with requests of one person to another; not positive if now. */
+/** Milliseconds until the next e-mail of this kind about requests of one person to another; 0 or less if now. */
 export async function msUntilNextMail(tx: Tx, { from, to }: Pair, kind: QueuedMail['kind']): Promise<number> {
-  // A joined e-mail waits for an hour at most: an e-mail that was sent within the hour was not queued long before.
+  // Looks back three hours at most: a merged e-mail waits for an hour, so one sent within the hour is not older.
   const { rows } = await sql<{ wait: number }>`
     select coalesce(max(extract(epoch from
       coalesce(o.done_at, o.run_at) + ${MAIL_HOURS} * interval '1 hour' - now())) * 1000, 0)::float8 as wait

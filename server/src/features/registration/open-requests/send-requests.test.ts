@@ -25,7 +25,7 @@ const invite = async () => {
   expect((await name(petId, f.ids.newOwner)).statusCode).toBe(200)
   return { petId }
 }
-/** Kind, pets and minutes until it is due of each mail. */
+/** For each mail its kind, its pets, and the minutes until it is due. */
 const mails = async (to: Asked = 'newOwner') => {
   const rows = await f.db
     .selectFrom('outbox')
@@ -39,7 +39,7 @@ const mails = async (to: Asked = 'newOwner') => {
     Math.ceil((Number(run_at) - Date.now()) / 60_000) || 0,
   ])
 }
-/** The waiting mails are sent, and `minutes` pass. */
+/** Sends the waiting mails, and then lets `minutes` pass. */
 async function pass(minutes: number): Promise<void> {
   await f.db.query('update outbox set done_at = greatest(run_at, now()), dedup_key = null where done_at is null')
   await f.db.query(
@@ -58,7 +58,7 @@ test.each([
     [kind, [first.petId], 0],
     [kind, [second.petId, third.petId], 60],
   ])
-  // The joined one was sent an hour after the first, the next request comes half an hour later.
+  // The merged mail was sent an hour after the first; the next request comes half an hour later.
   await pass(60 + 30)
   const fourth = await request()
   expect((await mails()).at(-1)).toEqual([kind, [fourth.petId], 30])
@@ -67,7 +67,7 @@ test.each([
   expect((await mails()).at(-1)).toEqual([kind, [fifth.petId], 0])
 })
 
-test('those to others and of administrators go at once', async () => {
+test('requests to other persons, and those of administrators, are sent at once', async () => {
   await offer()
   const other = await offer('stranger')
   const official = await offer('newOwner', 'administrator')
@@ -75,7 +75,7 @@ test('those to others and of administrators go at once', async () => {
   expect((await mails()).at(-1)).toEqual(['transferRequest', [official.petId], 0])
 })
 
-test('a joined mail names each pet', async () => {
+test('a merged mail names each pet', async () => {
   await offer()
   await offer()
   await offer()
@@ -120,7 +120,7 @@ test('no mail is sent about an invitation that ends while its mail waits', async
   expect((await mails()).map(([kind]) => kind)).toEqual(['coOwnerInvited', 'coOwnerWithdrawn'])
 })
 
-test('the end of a transfer leaves the invitation to the same pet alone', async () => {
+test('the end of a transfer does not affect the invitation about the same pet', async () => {
   await invite()
   const { petId } = await invite()
   const { petTransferId } = (

@@ -13,10 +13,10 @@ import { findPetImages, readPicture, removePicture, replacePicture } from './que
 import { receivePicture } from './receive-picture.ts'
 import { Semaphore } from './semaphore.ts'
 
-/** The id changes with the picture, so a response never changes. */
+/** A new picture gets a new id, so the response to an address never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Photos of owners and staff. */
+/** Limits for photos of owners and staff. */
 const bounds = { maxBytes: UPLOAD_BYTES_MAX, maxPixels: UPLOAD_PIXELS_MAX }
 
 const semaphore = perApp(() => new Semaphore())

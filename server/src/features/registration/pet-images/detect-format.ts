@@ -22,7 +22,7 @@ function brandsOf(file: Buffer): string[] {
 }
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1'])
-/** The same container with another codec, which is not accepted. */
+/** AVIF has the same container as HEIC, but a codec that is not accepted. */
 const AVIF_BRANDS = new Set(['avif', 'avis'])
 
 function isHeic(file: Buffer): boolean {

@@ -73,7 +73,7 @@ function heicClaiming(side: number): Buffer {
 
 const riffAround = (text: string) => Buffer.concat([Buffer.from('RIFF\x20\x20\x20\x20WEBP'), Buffer.from(text)])
 
-/** Each commit tries the first kinds of a list. */
+/** A run before a commit tries only the first kinds of a list. */
 const some = <Kind>(kinds: readonly Kind[]): readonly Kind[] => kinds.slice(0, depth(4, kinds.length))
 
 type Kind = [string, () => Promise<Buffer>]
@@ -116,7 +116,7 @@ test.each(some(unreadable))('refuses %s as unreadable', async (_, file) => {
   expect(await refusalOf(multipart([await file()]))).toEqual(UNREADABLE)
 })
 
-/** It takes seconds to make these pictures. */
+/** Functions, because making one of these pictures takes seconds. */
 const largePictures: Kind[] = [
   ['a JPEG of 56 megapixels in few bytes', () => photo({ width: 8000, height: 7000 })],
   ['a PNG of 56 megapixels in few bytes', () => photo({ format: 'png', width: 8000, height: 7000 })],
@@ -191,6 +191,6 @@ test('stores only the pixels of a photo with embedded or trailing data', async (
   for (const trace of ['php', 'script', 'PK\x03']) expect(rawPayload.includes(trace)).toBe(false)
 })
 
-test('still accepts a photo afterwards', async () => {
+test('still accepts a photo after all hostile files', async () => {
   expect((await send(multipart([await photo()]))).statusCode).toBe(201)
 })

@@ -43,7 +43,8 @@ test('accepts 20 concurrent large photos without delaying lookups', async () => 
   const times = await lookups
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(UPLOADS).fill(201))
   expect(times.length).toBeGreaterThan(10)
-  // Compares with the uploads of the same run, so that the test works on a slow machine: no lookup waits for an upload.
+  // No lookup waits for an upload. Compared with the uploads of the same run, so that the test also works on a slow
+  // machine.
   expect(times[Math.floor(times.length / 2)]).toBeLessThan(oneUpload)
   const stored = await fixture.db.selectFrom('pet_image').select('id').where('pet_id', 'in', pets).execute()
   expect(stored).toHaveLength(PETS)

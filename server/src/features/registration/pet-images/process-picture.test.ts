@@ -20,11 +20,11 @@ const make = (version?: number) => {
   return processPicture({ file, format: 'jpeg', maxPixels: 1_000_000, version }, f.app.log)
 }
 
-test('makes the sizes by the program of the package that the process was started from', async () => {
+test('makes both sizes if the program belongs to the same package as the process', async () => {
   expect((await make()).icon.subarray(8, 12).toString()).toBe('WEBP')
 })
 
-test('asks to come again where the program of another package answers', async () => {
+test('answers 503 with Retry-After if the program belongs to another package', async () => {
   const warn = jest.spyOn(f.app.log, 'warn')
   for (const version of [0, 2])
     await expect(make(version)).rejects.toMatchObject({ status: 503, parts: { headers: { 'retry-after': '10' } } })

@@ -16,8 +16,8 @@ export interface Sizes {
 }
 
 /**
- * The program is read from disk for each picture, where the next package may have replaced it. A program of another version makes
- * no picture for this process, which an upgrade restarts within minutes.
+ * The program is read from disk for each picture, and an upgrade may have replaced it. A program of another version
+ * refuses to work for this process, which the upgrade restarts within minutes.
  */
 const TASK_VERSION = 1
 const PROGRAM = join(serverRoot, 'src/features/registration/pet-images/program/main.mjs')
@@ -32,7 +32,7 @@ const errors = new Map<number, (maxPixels: number) => ProblemError>([
   [OTHER_VERSION, busy],
 ])
 
-/** Variables for the process, which gets no others of the server: they include secrets. */
+/** The only environment variables that the process gets: the others include secrets. */
 const PASSED_VARIABLES = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'] as const
 const environment = () => Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]]))
 
@@ -69,7 +69,7 @@ function sizesIn(output: Buffer): Sizes {
 export async function processPicture(picture: Picture, log: FastifyBaseLogger): Promise<Sizes> {
   const { file, format, maxPixels } = picture
   const child = start(picture)
-  // Listen first: a process that fails to start has no streams, and rejects this promise.
+  // Listens before anything else: a process that cannot start has no streams, and rejects this promise.
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
   const [output, stderr, [code, signal]] = await Promise.all([
     child.stdout ? buffer(child.stdout) : Buffer.alloc(0),

@@ -17,7 +17,7 @@ const statementOf = (column: 'icon' | 'large') =>
 
 const statements = { Icon: statementOf('icon'), Large: statementOf('large') }
 
-/** One of the two sizes of a picture; undefined if it does not exist or no longer exists. */
+/** One of the two sizes of a picture; undefined if the picture does not exist. */
 export async function readPicture(db: Database, imageId: string, size: 'Icon' | 'Large'): Promise<Picture | undefined> {
   const [picture] = await statements[size](db, [imageId])
   return picture
@@ -40,7 +40,7 @@ export async function replacePicture(
   const changes = changesBy(actor, tx)
   const before = await tx.selectFrom('pet_image').select('id').where('pet_id', '=', petId).executeTakeFirst()
   if (before) await changes.remove('pet_image', before.id)
-  // Generated here, because the history records only given values.
+  // The id is generated here, because the history records only given values.
   const values = { id: randomUUID(), pet_id: petId, content_type: 'image/webp', created_by: actor.personId }
   const { id } = await changes.insert('pet_image', { ...values, ...sizes })
   return { petId, imageId: id }

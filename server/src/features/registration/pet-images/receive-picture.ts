@@ -12,7 +12,7 @@ import { emptyFile, noFile, notTaken, oneFileOnly, tooManyBytes } from './texts.
 
 const problems = { noFile, oneFileOnly, tooManyBytes }
 
-/** Reads to the end of the request, to detect further parts. */
+/** Reads the request to its end, to find out whether it has further parts. */
 async function receive(request: FastifyRequest, files: Spooled[], maxBytes: number): Promise<Spooled> {
   for await (const part of request.parts(oneFile(maxBytes))) {
     if (part.type !== 'file') throw oneFileOnly()
@@ -26,12 +26,12 @@ async function receive(request: FastifyRequest, files: Spooled[], maxBytes: numb
   return file
 }
 
-/** Error codes of the server's disk. */
+/** Codes of errors that the disk of the server causes. */
 const SERVER_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOENT', 'EACCES', 'EROFS', 'EIO'])
 
 function toProblem(error: unknown, request: FastifyRequest, maxBytes: number): unknown {
   if (error instanceof ProblemError || SERVER_ERRORS.has(codeOf(error))) return error
-  // The sender causes any other error of the parser: a truncated multipart body, or none.
+  // The sender causes all other errors of the parser: the multipart body is truncated or missing.
   request.log.info({ err: error }, 'upload not readable')
   return limitProblem(error, maxBytes, problems) ?? problem(400)
 }
@@ -94,7 +94,7 @@ const semaphore = new Semaphore(1)
 export const receiveStrangerPhoto = async (request: FastifyRequest): Promise<Buffer> =>
   (await receivePicture(request, semaphore, bounds)).large
 
-/** The response with a stranger's photo. Its receivers may change, so no cache keeps it. */
+/** The response with a stranger's photo. Who may see it can change, so it is not cached. */
 export const sendStrangerPhoto = (photo: Buffer): Bytes => ({
   media: 'image/webp',
   bytes: photo,

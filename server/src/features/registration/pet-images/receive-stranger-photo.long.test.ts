@@ -28,10 +28,10 @@ async function foundReportPath(): Promise<string> {
 
 const childProcesses = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
 
-test('decodes one photo of a stranger at a time, whichever form it comes from', async () => {
+test('decodes one photo of a stranger at a time, even if they come from different forms', async () => {
   const [animal, report] = [await foundAnimalPath(), await foundReportPath()]
   const file = await photo({ width: 4000, height: 3000 })
-  // The database is a child process if this file runs alone.
+  // Not zero if this file runs alone: then the database is a child process, too.
   const before = childProcesses()
   let most = 0
   const watch = setInterval(() => {

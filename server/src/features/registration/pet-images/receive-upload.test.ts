@@ -153,7 +153,7 @@ describe('a replacement', () => {
     expect((await fixture.call('owner', `GET /api/Pets/${petId}`)).json()).toMatchObject({ imageId: second.imageId })
   })
 
-  longTest('is idempotent for the same key, and refuses another file with that key', async () => {
+  longTest('repeats the response for the same key and file, and refuses another file with that key', async () => {
     const petId = await fixture.addPet()
     const key = { 'idempotency-key': 'picture-1' }
     const file = await photo()

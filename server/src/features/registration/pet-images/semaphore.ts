@@ -1,11 +1,11 @@
 import { busy } from './texts.ts'
 
-/** Maximum number of uploads on disk: with 15 MB each, 360 MB. */
+/** Maximum number of uploads on disk. They take at most 360 MB, at 15 MB each. */
 const MAX_UPLOADS = 24
-/** Pictures decoded at the same time, which leaves two cores of a small machine for other work. */
+/** Number of pictures decoded at the same time. It leaves two cores of a small machine for other work. */
 const MAX_CONCURRENT = 2
 
-/** Admits a limited number of uploads, and decodes few of their pictures at a time, in order of arrival. */
+/** Admits a limited number of uploads, and decodes a few of their pictures at a time, in order of arrival. */
 export class Semaphore {
   readonly #maxConcurrent: number
   #admitted = 0

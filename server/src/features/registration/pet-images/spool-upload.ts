@@ -31,7 +31,7 @@ async function copy(content: AsyncIterable<Buffer>, file: FileHandle): Promise<O
   for await (const chunk of content) {
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
     hash.update(chunk)
-    // Writes by position, so that the program that reads the file later finds the offset at its start.
+    // Writes at explicit positions, so that the offset of the file stays at its start for the program that reads it.
     for (let done = 0; done < chunk.length; )
       done += (await file.write(chunk, done, chunk.length - done, length + done)).bytesWritten
     length += chunk.length
@@ -39,7 +39,7 @@ async function copy(content: AsyncIterable<Buffer>, file: FileHandle): Promise<O
   return { head, length, hash: hash.digest('hex') }
 }
 
-/** Streams a file to disk, so that waiting uploads use no memory. Must be closed. */
+/** Streams a file to disk, so that waiting uploads use no memory. The caller must close it. */
 export async function spool(content: AsyncIterable<Buffer>): Promise<Spooled> {
   const file = await openNameless()
   try {

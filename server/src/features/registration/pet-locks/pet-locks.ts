@@ -12,7 +12,10 @@ const lockTexts = localizedTexts(is, en)
 
 interface Refusal {
   readonly petId: number
-  /** Owners and staff know of a dispute or theft; others only that the change is not possible at present. */
+  /**
+   * Whether the caller may know of a dispute or theft, as owners and staff may; others learn only that the change is
+   * not possible now.
+   */
   readonly mayKnow: boolean
 }
 
@@ -29,8 +32,8 @@ export async function refuseDisputed(db: Kysely<Schema>, { petId, mayKnow }: Ref
 const locked = (type: string, title: string): ProblemError => problem(409, { type, title, errors: { petId: [title] } })
 
 /**
- * Refuses a transfer of a lost pet by its owner, or its acceptance. Registrations and decisions of an administrator pass.
- * `isOwner`: the caller may record the pet as found. @throws ProblemError 409
+ * Refuses that an owner transfers a lost pet, or that the transfer is accepted. Does not apply to registrations and
+ * decisions of an administrator. `isOwner`: the caller may record the pet as found. @throws ProblemError 409
  */
 export function refuseLost(pet: { readonly is_lost: boolean }, { isOwner }: { readonly isOwner: boolean }): void {
   if (!pet.is_lost) return
@@ -47,8 +50,8 @@ export async function refuseStolen(db: Kysely<Schema>, { petId, mayKnow }: Refus
 }
 
 /**
- * Revokes the active handover code of a pet: by its owner, or because the pet is transferred, lost, disputed or dead. Call
- * it after locking or changing the pet's row. Returns whether there was one.
+ * Revokes the active handover code of a pet, because its owner wants that or the pet is transferred, lost, disputed or
+ * dead. Call it after locking or changing the pet's row. Returns whether there was one.
  */
 export async function revokeCode(tx: Tx, actor: Actor, petId: number): Promise<boolean> {
   const id = await findActiveCodeId(tx, petId)

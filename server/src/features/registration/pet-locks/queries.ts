@@ -10,14 +10,14 @@ export async function readDisputed(db: Kysely<Schema>, petId: number): Promise<b
   return rows[0]?.disputed ?? false
 }
 
-/** Whether a theft of the pet counts. Read it after locking the pet, before a change of owner. */
+/** Whether the pet is stolen. Read it after locking the pet, before a change of owner. */
 export async function readStolen(db: Kysely<Schema>, petId: number): Promise<boolean> {
   const { rows } = await sql<{ stolen: boolean }>`select ${sql.raw(isStolen('n.id'))} as stolen
     from (values (${petId}::bigint)) n (id)`.execute(db)
   return rows[0]?.stolen ?? false
 }
 
-/** Id of the active handover code of a pet, also of an expired one; there is at most one. */
+/** Id of the active handover code of a pet, even if expired. There is at most one. */
 export async function findActiveCodeId(tx: Tx, petId: number): Promise<string | undefined> {
   const active = tx.selectFrom('handover_code').select('id').where('pet_id', '=', petId).where('status', '=', 'active')
   return (await active.executeTakeFirst())?.id

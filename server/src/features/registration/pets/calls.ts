@@ -35,7 +35,9 @@ const coOwnerWithoutInvitation: Act = {
 const counts = perApp(newSearchCounts)
 const facts = perApp(({ db }) => registrationFacts(db))
 
-/** Shown to the owners of a lost pet only; others look its number up. */
+/**
+ * What finders see of the keepers. Only the owner and co-owner of a lost pet get it here; others look the number up.
+ */
 async function shownToFinders({ db, caller }: PersonContext, { petId, isLost, owner, coOwner }: PetRow) {
   if (!isLost || owner === null || ![owner.id, coOwner?.id].includes(caller.personId)) return {}
   const parts = (personId: number) => readShownParts(db, { personId, petId })
@@ -52,7 +54,7 @@ async function shown(context: PersonContext, petId: number): Promise<Pet> {
   return pet
 }
 
-/** Pets: search, registration, the page of a pet (docs/domain.md#registration). */
+/** Pets: search, registration, and the page of a pet (docs/domain.md#registration). */
 export const petCalls: Calls<typeof contract> = {
   'GET /api/Pets': call({ may: staff, limit: 'pets', isExpensive: true }, async ({ query }, context) => {
     const { db, caller, reference } = context

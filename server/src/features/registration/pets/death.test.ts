@@ -57,7 +57,7 @@ test('accepts old data without a day, and refuses a birth after the death', asyn
   expect(answer.json().errors).toEqual({ deathDate: ['Dánardagur má ekki vera á undan fæðingardegi'] })
 })
 
-test('refuses a death recorded by the registrar', async () => {
+test('does not let the registrar record a death', async () => {
   const payload = { ...body, ownerPersonId: f.ids.owner, microTag: '352098170000001' }
   const petId = Number((await f.call('registrar', 'POST /api/Pets', payload)).body)
   const text = ['Aðeins eigandi eða stjórnandi getur breytt þessu']

@@ -17,7 +17,7 @@ const none = { birth_country: null, arrival_date: null, import_permit: null, ori
 const pet = (petId: number) => rows(`select ${columns} from pet where id = $1`, [petId])
 const chipping = (petId: number) => rows('select chipping_date from microtag where pet_id = $1 order by id', [petId])
 
-test('a registration stores no day and no country that was not given', async () => {
+test('a registration stores null for days and countries that were not given', async () => {
   const petId = Number((await register()).body)
   expect([await pet(petId), await chipping(petId)]).toEqual([[none], [{ chipping_date: null }]])
 })
@@ -82,7 +82,7 @@ describe('an update', () => {
   const put = (petId: number, changes: object) =>
     f.call('owner', `PUT /api/Pets/${petId}`, { name: 'Snati', speciesId: 1, genderId: 1, ...changes })
 
-  test('keeps what is omitted, removes null, and refuses an arrival before birth', async () => {
+  test('keeps omitted fields, clears fields that are null, and refuses an arrival before birth', async () => {
     const petId = await f.addPet({ pet: { birth_date: '2024-03-01', birth_country: 'DK' } })
     await put(petId, { arrivalDate: '2024-06-20', origin: 'breeder', importPermit: ' 7 ' })
     expect(await pet(petId)).toEqual([
@@ -106,7 +106,7 @@ describe('a birth date', () => {
     return petId
   }
 
-  test('is not after the day of chipping, of any number', async () => {
+  test('must not be after the day of chipping of any number', async () => {
     const petId = await chipped()
     const added = { tagNumber: '352098100777702', chippingDate: '2025-01-05' }
     expect((await f.call('registrar', `POST /api/Pets/${petId}/MicroTag`, added)).statusCode).toBe(201)
@@ -117,21 +117,21 @@ describe('a birth date', () => {
     expect((await put({ birthDate: '2024-04-01', hasOnlyBirthYear: false })).statusCode).toBe(200)
   })
 
-  test('is not either when its correction is requested', async () => {
+  test('must not be so in a request for its correction either', async () => {
     const petId = await chipped()
     const request = { field: 'birthDate', reason: 'Rangt ár', ...born }
     const answer = await f.call('owner', `POST /api/Pets/${petId}/Corrections`, request)
     expect([answer.statusCode, answer.json().errors]).toEqual([400, BORN_LATER])
   })
 
-  test('that is stored already does not keep others from changing the pet', async () => {
+  test('that is stored and too late does not prevent changes of other details', async () => {
     const petId = await chipped({ birth_date: '2024-05-01' })
     expect((await f.call('owner', `PUT /api/Pets/${petId}`, { ...details, color: 'grár' })).statusCode).toBe(200)
   })
 })
 
 describe('a number', () => {
-  test('has the day on which it was implanted, which administrators correct', async () => {
+  test('has the day of chipping, which administrators can correct', async () => {
     const petId = await f.addPet({ pet: { birth_date: '2024-03-01' } })
     const added = { tagNumber: '352098100777701', chippingDate: '2024-02-01' }
     const refusedAt = { chippingDate: ['Dagur örmerkingar má ekki vera á undan fæðingardegi'] }

@@ -4,12 +4,12 @@ import { pseudonymIn } from '../../../testing/pseudonym.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 
 const f = setupPets()
-/** Owned by `owner` and `coOwner`, with a pending transfer to `newOwner`. */
+/** A pet of `owner` and `coOwner`, with a pending transfer to `newOwner`. */
 let petId: number
 let tags = 0
 const nextTag = () => `3520981500${String(++tags).padStart(5, '0')}`
 
-/** Registered by `registrar` for `owner`, who has not accepted yet. */
+/** Adds a pet that `registrar` registered for `owner`, who has not accepted yet. Returns its id. */
 async function registered() {
   const payload = { name: 'Nýi', speciesId: 1, genderId: 1, ownerPersonId: f.ids.owner, microTag: nextTag() }
   const answer = await f.call('registrar', 'POST /api/Pets', { ...payload, coOwnerPersonId: f.ids.coOwner })
@@ -56,7 +56,7 @@ describe('visibility', () => {
     async (who) => {
       const { owner } = await read(who)
       expect(owner).toMatchObject({
-        // A co-owner sees no kennitala of the owner, and no id either.
+        // A co-owner sees neither the owner's kennitala nor the id.
         personId: who === 'coOwner' ? pseudonymIn(petId, f.ids.owner) : f.ids.owner,
         name: 'Eigandi',
         coOwnerPersonId: f.ids.coOwner,
@@ -82,7 +82,7 @@ describe('visibility', () => {
     await f.db.query('update person set shows_name = true where id = $1', [f.ids.coOwner])
   })
 
-  test('does not show it to the new owner', async () => {
+  test('does not show the new owner a kennitala of the co-owner', async () => {
     const answer = await f.call('newOwner', `GET /api/Pets/${petId}`)
     expect(answer.json().owner).not.toHaveProperty('coOwnerPersonSsn')
     expect(answer.json().transfers).toEqual([
@@ -95,7 +95,7 @@ describe('visibility', () => {
     ])
   })
 
-  test('shows time and author of the record only to administrators', async () => {
+  test('shows only administrators when and by whom the pet was created and changed', async () => {
     expect(await read('administrator')).toMatchObject({
       createdByName: 'Skrásetjari',
       created: expect.any(String),
@@ -125,7 +125,7 @@ describe('visibility', () => {
     expect((await f.call('coOwner', `GET /api/Pets/${id}`)).statusCode).toBe(404)
   })
 
-  test('shows the entered co-owner of a pending registration to staff, and not to its owner', async () => {
+  test('shows staff the named co-owner of a pending registration, but not its owner', async () => {
     const { coOwner, owner } = f.ids
     const id = await registered()
     for (const who of ['registrar', 'administrator', 'veterinarian'] as const) {
@@ -198,7 +198,7 @@ describe('previous owners', () => {
     expect((await owners('administrator')).json()[0]).toMatchObject(shown)
   })
 
-  test('are only names and days for owner and co-owner', async () => {
+  test('show owner and co-owner only names and days', async () => {
     for (const who of ['owner', 'coOwner'] as const) {
       expect((await owners(who)).json()).toEqual([
         { fullName: 'Gervi annar', registrationDate: expect.any(String), unregistrationDate: expect.any(String) },
@@ -255,7 +255,7 @@ describe("a person's pets", () => {
     expect(page.headers['x-total-count']).toBe('4')
   })
 
-  test('are listed without co-owned pets, which the count leaves out too', async () => {
+  test('can leave out co-owned pets, which the total then leaves out, too', async () => {
     const page = await f.call('stranger', `GET /api/Users/${f.ids.stranger}/Pets?WithCoOwned=false&Size=2`)
     expect(page.json().map((pet: { name: string }) => pet.name)).toEqual(['Þula', 'Æra'])
     expect(page.headers['x-total-count']).toBe('3')

@@ -78,9 +78,9 @@ export interface PetRow {
   /** Co-owner who has not accepted. `since` is null if they are not invited yet. */
   readonly invited: (Party & { readonly since: string | null }) | null
   readonly dispute: { readonly opened: string; readonly isContested: boolean; readonly reason: string | null } | null
-  /** The theft of the present loss. */
+  /** The theft that belongs to the present loss. */
   readonly theft: StoredTheft | null
-  /** The owner's report that the pet has left, which is an open task. */
+  /** The owner's report that the pet is no longer with them: an open task. */
   readonly departure: Pet['departure']
   readonly created: string
   readonly createdBy: Party | null
@@ -169,7 +169,7 @@ export interface PreviousOwnerRow {
   readonly phoneNumbers: string[] | null
 }
 
-/** Latest first. Rows without a person were cleared by retention. */
+/** Previous owners, latest first. Rows without a person were cleared by retention. */
 const findPrevious = prepared<PreviousOwnerRow, [number, number, number]>(`
 select n.id as "personId", o.from_at as "registrationDate", o.to_at as "unregistrationDate", n.name as "fullName",
   n.ssn, n.address, n.address_protected as "addressProtected",
@@ -207,7 +207,7 @@ export const exportedOwnerships = section(`
 select o.id as key, ${petName}, o.from_at as "registrationDate", o.to_at as "unregistrationDate"
 from ownership o join pet p on p.id = o.pet_id where o.person_id = $1 and o.id > $2`)
 
-/** A row of a list, without names of species and breed, which are in memory. */
+/** A row of a list. The names of species and breed are added from memory. */
 export type ItemRow = Omit<PetListItem, 'speciesName' | 'breedName'> & { readonly breedId: number | null }
 
 /** A row as one JSON value, for pet `p` with `itemJoins`. */
@@ -240,7 +240,7 @@ const MINE = `(
 
 type ListValues = [number, boolean, number, number, string, string, boolean, readonly Waiting[]]
 
-/** Owned and co-owned pets, living ones first, with what waits of the kinds `$8`. */
+/** Owned and co-owned pets, living ones first, each with the work of the kinds `$8` that waits for the person. */
 const findListed = prepared<{ listed: Listed }, ListValues>(`
 with mine as materialized ${MINE}, shown as materialized (
   select p.id, p.is_dead, p.name_sort, mine.co_owned from mine join pet p on p.id = mine.id
@@ -267,7 +267,7 @@ select count(*)::int as pets
 from ${MINE} mine join pet p on p.id = mine.id join ownership w on w.pet_id = p.id and w.to_at is null
 where exists (select from ${waitingRows('$2')} x)`)
 
-/** Number of a person's own pets for which something of these kinds waits. */
+/** Number of pets for which work of these kinds waits for the person. */
 export const countWaiting = async (db: Database, personId: number, kinds: readonly Waiting[]): Promise<number> =>
   (await countWaitingOf(db, [personId, kinds]))[0]?.pets ?? 0
 
@@ -277,7 +277,7 @@ interface Filter {
   readonly withCoOwned: boolean
   /** Part of a name or number; '' for all. */
   readonly search: string
-  /** The kinds of waiting work to read; none for the list of another person. */
+  /** Kinds of waiting work to include; none in the list of another person. */
   readonly kinds: readonly Waiting[]
   readonly from: number
   readonly size: number
@@ -313,7 +313,7 @@ select (select count(*)::int from mine) as total, (
   join species s on s.id = p.species_id
   left join microtag m on m.pet_id = p.id and m.is_latest) as pets`
 
-/** The first `limit` living pets of an owner by name, all if null, and the number of all. */
+/** The first `limit` living pets of an owner, sorted by name (all if `limit` is null), and the number of all. */
 export async function findLivingPets(db: Kysely<Schema>, personId: number, limit: number | null) {
   const [row] = await queryRows<{ total: number; pets: LivingPet[] }>(db, PETS, [personId, limit])
   const { total, pets } = row ?? { total: 0, pets: [] }
@@ -345,7 +345,7 @@ interface FactsRequest {
 /** Reads everything that a registration depends on. @throws if the database is unavailable */
 export type ReadFacts = (request: FactsRequest) => Promise<RegistrationFacts>
 
-/** A few are enough, because the next batch is collected while they are running. */
+/** Number of concurrent statements. A few are enough, because the next batch is collected while they are running. */
 const MAX_CONCURRENT = 3
 const MAX_BATCH = 64
 

@@ -13,7 +13,7 @@ import { type Registration, type RegistrationFacts, registrationErrors, storedBi
 
 const FIELD = 'microTag'
 
-/** A veterinarian, or an administrator who imports pets. */
+/** The person who registers: a veterinarian, or an administrator who imports pets. */
 export type Registrar = Pick<PersonCaller, 'personId' | 'actingPersonId' | 'name'>
 
 interface Unchecked {
@@ -23,7 +23,7 @@ interface Unchecked {
   readonly readFacts: ReadFacts
 }
 
-/** @throws ProblemError 400 at the fields; 409 if the only error is that the number is taken */
+/** @throws ProblemError 400 at the fields; 409 if the only error is a taken number */
 export async function checkRegistration({ caller, pet, reference, readFacts }: Unchecked): Promise<RegistrationFacts> {
   const facts = await readFacts({ callerId: caller.personId, pet })
   const errors = registrationErrors(pet, facts, reference)
@@ -88,9 +88,9 @@ function mailOf({ caller, pet, reference }: Omit<Unchecked, 'readFacts'>): State
 }
 
 /**
- * Inserts a checked registration in one statement: the pet, its number with the fee line, and the transfer that awaits
- * the owner's acceptance (docs/domain.md#registration), and what `extension` adds. Returns the pet's id.
- * @throws ProblemError 409 if the number was taken meanwhile, or the price differs from the confirmed one
+ * Inserts a checked registration in one statement: the pet, its number with the fee line, the transfer that awaits the
+ * owner's acceptance (docs/domain.md#registration), and the rows of `extension`. Returns the pet's id. @throws
+ * ProblemError 409 if the number was taken meanwhile, or the price differs from the confirmed one
  */
 export function insertRegistration(
   tx: Tx,

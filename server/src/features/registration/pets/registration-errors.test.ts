@@ -89,7 +89,7 @@ describe('validation errors are at the fields of the payload, in Icelandic', () 
     expect(await countRows()).toEqual(before)
   })
 
-  test('reports all at once', async () => {
+  test('reports all errors at once', async () => {
     const answer = await register({ speciesId: 77, ownerPersonId: 99_999_999, microTag: '352#' })
     expect(Object.keys(answer.json().errors).sort()).toEqual(['microTag', 'ownerPersonId', 'speciesId'])
   })

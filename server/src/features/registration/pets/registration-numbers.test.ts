@@ -10,7 +10,7 @@ const OWN = `${TAKEN} Þú skráðir það dýr. Ef þetta er sama dýrið þarf
 const OTHER = `${TAKEN} Berðu númerið saman við álestur. Ef það er rétt skaltu tilkynna skráninguna á síðunni Nýskráning.`
 
 describe('a taken number', () => {
-  test('is named as one of their own registrations, also beside other errors', async () => {
+  test('is reported as one of the caller’s own registrations, even if there are other errors', async () => {
     const microTag = nextTag()
     expect((await register({ microTag })).statusCode).toBe(201)
     for (const payload of [pet({ microTag }), pet({ microTag, speciesId: 99 })]) {
@@ -31,7 +31,7 @@ describe('a taken number', () => {
     },
   )
 
-  test('is refused if an ear tag of old data has it', async () => {
+  test('is refused if an ear tag from old data has it', async () => {
     await addPet(f.db, { tagNumber: 'GULT7', kind: 'earTag' })
     expect((await register({ microTag: 'gult 7' })).statusCode).toBe(409)
   })

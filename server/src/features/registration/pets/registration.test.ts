@@ -90,7 +90,7 @@ describe('the payer', () => {
   const payerOf = async (petId: string) =>
     (await rows('select invoiced_person_id as id from microtag where pet_id = $1', [Number(petId)]))[0]?.id
 
-  test('is a listed payer, charged the price of the day', async () => {
+  test('can be a listed payer, who is charged the price of the day', async () => {
     const clinic = await addPerson(f.db, { name: 'Gervistofan' })
     await addPayer(f.db, clinic, f.ids.registrar)
     await rows(`insert into tariff (valid_from, price_isk) values (current_date, 2500), (current_date + 1, 9000)`)
@@ -101,7 +101,7 @@ describe('the payer', () => {
     ])
   })
 
-  test('is the default payer, unless that payer is hidden', async () => {
+  test('is the default payer if none is given, unless that payer is hidden', async () => {
     const clinic = await addPerson(f.db, { name: 'Gervistofan' })
     await addPayer(f.db, clinic, f.ids.registrar)
     const setDefault = (id: number) =>
@@ -114,7 +114,7 @@ describe('the payer', () => {
   })
 })
 
-/** The price in force since the tests above. */
+/** The price that the tests above have set. */
 const PRICE = 2500
 
 describe('the confirmed price', () => {
@@ -126,7 +126,7 @@ describe('the confirmed price', () => {
     ])
   })
 
-  test('is refused with the current price if it differs, without writing anything; the idempotency key stays usable', async () => {
+  test('is refused with the current price if it differs; nothing is written, and the idempotency key can be used again', async () => {
     const before = await countRows()
     const payload = pet({ expectedPrice: 2000 })
     const headers = { ...f.headers.registrar, 'idempotency-key': 'another-price-0001' }
@@ -158,7 +158,7 @@ describe('the confirmed price', () => {
   })
 })
 
-test('validation returns warnings and the price, and writes nothing', async () => {
+test('a validation returns warnings and the price, and writes nothing', async () => {
   const before = await countRows()
   const answer = await f.call('registrar', 'POST /api/Pets/validation', pet({ microTag: '208000000123456' }))
   expect(answer.statusCode).toBe(200)

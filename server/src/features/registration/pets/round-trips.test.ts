@@ -9,7 +9,7 @@ async function statementsOf(microTag: string, headers = {}): Promise<string[]> {
   try {
     const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId: f.ids.owner, microTag }
     expect((await f.call({ ...f.headers.registrar, ...headers }, 'POST /api/Pets', payload)).statusCode).toBe(201)
-    // Beside calls, the counts of limits are shared every second.
+    // Leaves out the counts of limits, which a timer shares every second.
     return query.mock.calls.map(([text]) => text).filter((text) => !text.includes('from counter c'))
   } finally {
     query.mockRestore()
@@ -17,7 +17,7 @@ async function statementsOf(microTag: string, headers = {}): Promise<string[]> {
 }
 const writing = (texts: readonly string[]) => texts.filter((text) => text.includes('insert into pet '))
 
-test('a registration reads first, and then writes everything in one statement', async () => {
+test('a registration first reads, and then writes everything in one statement', async () => {
   const texts = await statementsOf('352098100012345')
   const [statement = ''] = writing(texts)
   expect(texts.slice(-3)).toEqual(['begin', statement, 'commit'])

@@ -46,7 +46,7 @@ const yearOf = (day: string): string => day.slice(0, 4)
 export const storedBirthDate = ({ birthDate, hasOnlyBirthYear }: Pick<Details, 'birthDate' | 'hasOnlyBirthYear'>) =>
   birthDate !== null && hasOnlyBirthYear ? `${yearOf(birthDate)}-01-01` : birthDate
 
-/** `today` is the date in Reykjavik. `dayOfDisappear` is set for lost pets. */
+/** `today` is the date in Reykjavik. `dayOfDisappear` is null if the pet is not lost. */
 export interface Days {
   readonly today: string
   readonly dayOfDisappear?: string | null
@@ -82,7 +82,7 @@ function breedError({ breedId, speciesId }: Details, { types }: Reference): Vali
   return breed.speciesId === speciesId ? undefined : validationTexts.breedSpecies
 }
 
-/** Errors of unknown choices and of a breed of another species. */
+/** Errors of ids that do not exist, and of a breed of another species. */
 export const choiceErrors = (details: Details, reference: Reference): Record<string, ValidationError> => ({
   speciesId: errorUnless(reference.species.has(details.speciesId)),
   genderId: errorUnless(reference.types.genders.some(({ id }) => id === details.genderId)),
@@ -90,7 +90,7 @@ export const choiceErrors = (details: Details, reference: Reference): Record<str
   breedId: breedError(details, reference),
 })
 
-/** State of a person chosen as owner or co-owner. Null if unknown. */
+/** State of the person chosen as owner or co-owner; null if the person is unknown. */
 export type PersonState = 'living' | 'deceased' | null
 
 export function personError(state: PersonState): ValidationError {
@@ -110,7 +110,7 @@ export function coOwnerError({ coOwnerPersonId, state, ownerPersonId }: CoOwner)
   return personError(state)
 }
 
-/** Columns of a pet that is registered as dead now. A dead pet is not lost, and its retention starts today. */
+/** Columns of a pet whose death is recorded now. A dead pet is not lost, and its retention starts today. */
 export const deathColumns = (dayOfDeath: string | null) => ({
   is_dead: true,
   day_of_death: dayOfDeath,
@@ -136,7 +136,7 @@ export interface Registration extends Details {
   readonly invoicedPersonId: number | null
   /** The price that the caller confirmed. */
   readonly expectedPrice: number | undefined
-  /** No fee is charged: an import with a written reason. */
+  /** Charges no fee: set for an import with a written reason. */
   readonly isFree?: boolean
 }
 
@@ -160,7 +160,7 @@ const defaults = {
   chippingDate: null,
 }
 
-/** Ignores the day of death of a living pet, which the form may still contain. */
+/** Drops the day of death of a living pet, which the form may still contain. */
 export function registrationOf(body: PetCreate): Registration {
   const { microTagLocationId, isForeignMicroTag, ...pet } = { ...defaults, ...body }
   return {
@@ -199,14 +199,17 @@ export function registrationWarnings(
   facts: RegistrationFacts,
   { stock, warnings }: Pick<StockCheck, 'stock' | 'warnings'>,
 ): PetWarnings {
-  // The numbers of a stock were checked when they were delivered.
+  // Numbers of a stock got these warnings when they were delivered.
   const microTag = [...(stock === 'own' ? [] : tagWarnings(pet.microTag, pet.isForeign)), ...warnings]
   return { warnings: microTag.length > 0 ? { microTag } : {}, price: priceOf(facts) }
 }
 
 const YEAR_MS = 365 * DAY_MS
 
-/** What a person's list says about the person. `confirmed` is an instant in PostgreSQL's JSON format. */
+/**
+ * What the list of a person's own pets needs to know about the person. `confirmed` is an instant in PostgreSQL's JSON
+ * format.
+ */
 export interface OwnDetails {
   readonly hasAccepted: boolean
   readonly hasPhone: boolean
@@ -217,7 +220,7 @@ export interface OwnDetails {
 
 type Listed = Pick<PetListItem, 'isDead' | 'imageId'>
 
-/** What is missing so that a living pet finds home, the most important first. */
+/** What is missing for a finder to return a living pet, the most important first. */
 function missingOf({ imageId }: Pick<Listed, 'imageId'>, own: OwnDetails, now: Date): Missing[] {
   const confirmedAt = own.confirmed === null ? 0 : Date.parse(own.confirmed)
   const isMissing: Readonly<Record<Missing, boolean>> = {
@@ -230,7 +233,7 @@ function missingOf({ imageId }: Pick<Listed, 'imageId'>, own: OwnDetails, now: D
   return MISSING.filter((part) => isMissing[part])
 }
 
-/** The part of a row that only the person themselves sees. */
+/** The part of a row that is shown only in the person's own list. */
 export const ownView = (
   { waiting, ...pet }: Listed & Required<Pick<PetListItem, 'waiting'>>,
   own: OwnDetails,
@@ -243,7 +246,7 @@ export const ownView = (
   }),
 })
 
-/** Those of the kinds whose capability is switched on. */
+/** The kinds of waiting work whose capability is switched on. */
 export const waitingKinds = (kinds: readonly Waiting[], capabilities: ReadonlySet<Capability>): Waiting[] => {
   const needed: Partial<Record<Waiting, Capability>> = {
     message: 'relay',

@@ -1,10 +1,10 @@
 import { PictureError, reading } from './picture-error.mjs'
 
 const MB = 2 ** 20
-/** A picture of 50 megapixels needs about two thirds of it; a file that makes libheif want more gets no more. */
+/** Limit for libheif. A picture of 50 megapixels needs about two thirds of it. */
 const MEMORY = 1024 * MB
 
-/** WebAssembly takes all the memory that it asks for; libheif takes a refusal for the end of the memory, and stops. */
+/** Without a bound, WebAssembly takes all the memory that it asks for. If it is refused more, libheif stops. */
 function boundMemory() {
   const { grow } = WebAssembly.Memory.prototype
   WebAssembly.Memory.prototype.grow = function bounded(pages) {

@@ -8,14 +8,18 @@ import { shrink } from './shrink.mjs'
 // of files: the process knows no secret, its memory is gone with it, it may be killed at any moment, and lookups of pets come
 // first.
 
-/** Priority below all other work of the server: with 5, four pictures cost an overloaded process a third of its answers. */
+/**
+ * Below the priority of all other work of the server. With a niceness of 5, four pictures cost an overloaded
+ * process a third of its answers.
+ */
 const NICENESS = 10
 /**
- * Version of task, exit codes and output, the same as TASK_VERSION of process-picture.ts. It increases with any change of these.
+ * Version of the task, exit codes and output. Increase it with any change of them, together with TASK_VERSION in
+ * process-picture.ts.
  */
 const TASK_VERSION = 1
 setPriority(NICENESS)
-// libheif reports through console.log, which would end up among the bytes.
+// libheif logs with console.log, which would write into the output.
 console.log = console.error
 
 try {

@@ -1,7 +1,10 @@
 /** Exit codes that process-picture.ts knows. */
 const codes = { unreadable: 10, tooLarge: 11, otherVersion: 12 }
 
-/** The file is to blame, or the package that was installed since the server started, not the program. */
+/**
+ * An error that is caused by the file, or by a package that was installed since the server started, not by this
+ * program.
+ */
 export class PictureError extends Error {
   /** @param {'unreadable' | 'tooLarge' | 'otherVersion'} reason */
   constructor(reason, message = reason) {

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { PictureError, reading } from './picture-error.mjs'
 
-// One picture at a time on one thread: two of these processes are all that the server spends on pictures.
+// One picture at a time, on one thread: the server runs at most two of these processes.
 sharp.concurrency(1)
 sharp.cache(false)
-// Only these three formats are decoded, regardless of the first bytes of a file.
+// Decodes only these three formats, regardless of the first bytes of a file.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-/** Effort 3 takes two and a half times as long for the same error, and files that are up to 5% smaller. */
+/** Effort 3 takes two and a half times as long, for the same quality and files that are at most 5% smaller. */
 const WEBP = { quality: 80, effort: 2 }
 
 /** EXIF orientations: whether the picture is mirrored, and how many degrees it is then turned. */
@@ -37,9 +37,8 @@ async function openHeic(file, { maxPixels }) {
 }
 
 /**
- * Both sizes as WebP in sRGB. They get only pixels from the file: no EXIF, no place, no profile. The picture is turned when it is
- * small, which takes a fifth of the time.
- * @throws PictureError
+ * Both sizes as WebP in sRGB. They get only the pixels of the file: no EXIF, no location, no profile. The picture is
+ * turned after it has been reduced, which takes a fifth of the time. @throws PictureError
  */
 export async function shrink(file, task) {
   const { image, orientation } = await (task.format === 'heic' ? openHeic : open)(file, task)

@@ -9,7 +9,7 @@ import { collectByText, NAME_WAYS } from './text-queries.ts'
 
 const f = setupPets()
 
-// Spellings that are one name for the search and several for the order, or the other way round.
+// Spellings that are equal for the search but different for the order, or the other way round.
 const petNames = [
   'Kola',
   'Kóla',
@@ -72,7 +72,7 @@ const searches = fc.record({
   page: fc.record({ from: fc.integer({ min: 0, max: 12 }), size: fc.integer({ min: 1, max: 9 }) }),
 } as const)
 
-test('finds in the order, and counts, what is found by collecting all', async () => {
+test('reads in order, and counts, the same pets as collecting all', async () => {
   let found = 0
   await fc.assert(
     fc.asyncProperty(searches, async ({ name, many, sort, isAscending, filters, page }) => {
@@ -89,7 +89,7 @@ test('finds in the order, and counts, what is found by collecting all', async ()
   expect(found).toBeGreaterThan(depth(15, 100))
 })
 
-/** Sends a search, and notes which kinds of statements answer it. */
+/** Sends a search, and records which kinds of statements it runs. */
 async function search(query: Record<string, string>) {
   const statements = jest.spyOn(Connection.prototype, 'queryUnprepared')
   const answer = await f.call('registrar', `GET /api/Pets?${new URLSearchParams(query)}`)
@@ -102,7 +102,7 @@ async function search(query: Record<string, string>) {
 }
 
 describe('with very many pets', () => {
-  /** 20 050 each of two names. */
+  /** 20 050 pets of each of two names. */
   beforeAll(() =>
     f.db.query(
       `insert into pet (name, species_id, gender_id) select case n % 2 when 0 then 'Margur' else 'Mörg' end, 1 + n % 2, 1
@@ -110,7 +110,7 @@ describe('with very many pets', () => {
     ),
   )
 
-  test('collects a text with few pets once, and reads pages of one with many in their order', async () => {
+  test('collects the pets of a text with few matches once; with many matches reads only the page in its order', async () => {
     const few = await search({ SearchQuery: 'kola' })
     expect(few.kinds).toEqual(['hits as'])
     const first = await search({ SearchQuery: 'margur' })
@@ -127,10 +127,10 @@ describe('with very many pets', () => {
     expect(await search({ SearchQuery: 'margur', SortBy: 'created' })).toEqual({ ...first, kinds: ['limit 40000'] })
   })
 
-  describe('counts apart, if the caller allows it,', () => {
+  describe('if the caller allows a page without the total,', () => {
     const apart = { CountApart: 'true' }
 
-    test('a text with many pets, and answers the number as soon as it is known', async () => {
+    test('omits the total of a text with many matches, and returns it as soon as it is known', async () => {
       const query = { SearchQuery: 'mörg' }
       expect(await search({ ...query, ...apart })).toMatchObject({ count: null, size: 20, names: new Set(['Mörg']) })
       expect((await search({ ...query, ...apart, From: '100' })).kinds).toEqual(['every_spelling ('])
@@ -143,7 +143,7 @@ describe('with very many pets', () => {
       })
     })
 
-    test('no text with few pets, and no page of one that is not full', async () => {
+    test('returns the total of a text with few matches, and with a page that is not full', async () => {
       expect((await search({ SearchQuery: 'kola', ...apart })).kinds).toEqual(['hits as'])
       await f.db.query(
         "update pet set is_castrated = true where id in (select id from pet where name = 'Margur' order by id limit 110)",
@@ -152,7 +152,7 @@ describe('with very many pets', () => {
       expect(await search({ ...query, From: '100' })).toMatchObject({ count: 110, size: 10 })
     })
 
-    test('no text whose filters leave few, for which names that contain it are searched', async () => {
+    test('returns the total if the filters leave few matches, and then also searches names that contain the text', async () => {
       await f.db.query(
         "update pet set gender_id = 2 where id in (select id from pet where name = 'Margur' order by id limit 60)",
       )
@@ -163,7 +163,7 @@ describe('with very many pets', () => {
       expect(await search({ ...query, IsLost: 'false', ...apart })).toMatchObject({ count: 61, size: 20 })
     })
 
-    test('all pets and those of a filter, if they are very many', async () => {
+    test('omits the total of all or filtered pets if they are very many', async () => {
       expect(await search({ ...apart })).toMatchObject({
         count: null,
         size: 20,

@@ -6,10 +6,10 @@ import { readOrderedPage } from './ordered-page-queries.ts'
 import type { NameQuery } from './ordered-part-queries.ts'
 import { collectByText, type NameWay, type TextQuery } from './text-queries.ts'
 
-// The pets of a text with which few names begin are collected, which counts them as well. With a text that many names begin
-// with, a page is read in its order, and all pets are counted apart from it: that takes longest.
+// If few names begin with a text, all its pets are collected, which also counts them. If many names begin with it, only
+// the page is read, in its order. Counting all pets then takes longest, so it is a separate statement.
 
-/** What was found out in the last half minute. */
+/** Results of the last half minute that further pages and searches reuse. */
 export interface SearchCounts extends BrowseCounts {
   /** Ways in which a text finds many pets. */
   readonly many: CountCache<readonly NameWay[]>
@@ -24,7 +24,7 @@ export const newSearchCounts = (): SearchCounts => ({
 const isOfName = (query: TextQuery): query is NameQuery =>
   query.terms.name !== undefined && query.terms.tag === undefined && query.terms.ssn === undefined
 
-/** Up to this row, a page is read in its order. It reads the rows before it, too. */
+/** Pages that end after this row are not read in their order, because that reads all rows before them, too. */
 const ORDERED_ROWS = 2000
 
 interface CommonName {
@@ -34,8 +34,8 @@ interface CommonName {
 }
 
 /**
- * The page of a common name. A page without a number is full, and the pets are enough: whether names that contain the text have
- * to be searched does not depend on their number. Undefined if all pets have to be collected.
+ * The page of a name that finds many pets. The total is null only if the page is full and enough pets match, so that
+ * names that contain the text need not be searched. Undefined if all pets have to be collected.
  */
 async function findCommon(
   db: Database,
@@ -53,7 +53,10 @@ async function findCommon(
   return { count: lacks ? null : await count(), pets }
 }
 
-/** A page of the pets that the beginning of a text finds, and their number unless it takes long and is counted apart. */
+/**
+ * A page of the pets that the beginning of a text finds. The total is null if counting takes long and the caller counts
+ * separately.
+ */
 export async function findByBeginning(db: Database, query: TextQuery, known: SearchCounts): Promise<FoundPage> {
   if (!isOfName(query) || query.page.from + query.page.size > ORDERED_ROWS) return collectByText(db, query)
   const many = await known.many.read(query.terms.name, () => findManyWays(db, query))

@@ -17,7 +17,8 @@ export interface Order {
 }
 
 /**
- * The filters' conditions on the pet `p`. `is_lost` is not a parameter, so that the partial index of lost pets is used.
+ * Conditions of the filters on the pet `p`. `is_lost` is not a parameter, so that the partial index of lost pets is
+ * used.
  */
 export function conditionsOf(filters: Filters, statement: StatementBuilder): string[] {
   const conditions: string[] = []
@@ -42,7 +43,7 @@ export const direction = ({ isAscending }: Order): string => (isAscending ? 'asc
 /** Greater than every character. */
 const LAST = '\u{10ffff}'
 
-/** A range instead of LIKE, so that an index is used for any parameter. */
+/** A range instead of LIKE, so that an index is used for all parameters. */
 export const startsWith = (column: string, text: string, statement: StatementBuilder): string =>
   `${column} >= ${statement.bind(text)} and ${column} < ${statement.bind(text + LAST)}`
 
@@ -53,8 +54,8 @@ export const contains = (column: string, text: string, statement: StatementBuild
 export const ownedPets = 'join ownership o on o.person_id = n.id and o.to_at is null join pet p on p.id = o.pet_id'
 
 /**
- * Condition that a matching person `n` is the co-owner of the pet `p`. There is no co-owner until the registration is
- * accepted. Uses a list of ids, because the planner would expect a join to end early and read every co-owned pet.
+ * Condition that a matching person `n` is the co-owner of the pet `p`, whose registration is accepted. Uses a list of
+ * ids: with a join, the planner would expect an early end and read every co-owned pet.
  */
 export const coOwnedBy = (match: string): string =>
   `p.co_owner_person_id = any (array(select n.id from person n where ${match}))
@@ -67,11 +68,11 @@ interface Prepared {
 
 interface BrowseQuery {
   readonly filters: Filters
-  /** First digits that many numbers share. */
+  /** The first digits of a number or kennitala, if many pets match them. */
   readonly tag?: Terms
   readonly order: Order
   readonly page: Page
-  /** Whether the page may come without its number, where that takes long. */
+  /** Whether the page may come without the total if counting takes long. */
   readonly isCountedApart: boolean
 }
 
@@ -102,10 +103,10 @@ function narrowing(
   return matches.length === 0 ? conditions : [...conditions, `(${matches.join(' or ')})`]
 }
 
-/** Index column of each sort. Pets without a date of birth or number follow in `restIds`. */
+/** Index column of each sort. `restIds` adds the pets without a value in the column. */
 const columns = { name: 'p.name_sort', created: 'p.created_at', birthDate: 'p.birth_date' } as const
 
-/** Selects ids, with the values by which they are sorted. `place`: where to start instead of at the first row. */
+/** Selects ids, with the values by which they are sorted. `place`: the row to start from instead of the first. */
 function idsByColumn(query: BrowseQuery, column: string, place?: Place): Prepared {
   const { order, page } = query
   const statement = new StatementBuilder()
@@ -118,7 +119,7 @@ function idsByColumn(query: BrowseQuery, column: string, place?: Place): Prepare
   return { text, values: statement.values }
 }
 
-/** A row at the beginning of a page, or the last one of the page before. */
+/** The first row of a page, or (`isBefore`) the last row of the page before. */
 interface Place {
   readonly key: string
   readonly id: number
@@ -130,7 +131,7 @@ function startsAt({ key, id, isBefore }: Place, by: { column: string; order: Ord
   return `(${by.column}, p.id) ${operator} (${statement.bind(key)}, ${statement.bind(id)})`
 }
 
-/** Ids without filters, for which the index of the numbers is enough. */
+/** Ids in the order of the numbers. Without filters, the index of the numbers is enough. */
 function idsByTag(query: BrowseQuery): Prepared {
   const { order, page } = query
   const statement = new StatementBuilder()
@@ -143,10 +144,10 @@ function idsByTag(query: BrowseQuery): Prepared {
   return { text, values: statement.values }
 }
 
-/** Up to this offset, each species may contribute the whole page and all earlier rows. Beyond it, species are counted first. */
+/** Up to this row, the page and all rows before it are read from each species. Beyond it, species are counted first. */
 const SHALLOW = 2000
 
-/** Reads each species through its own index, starting at the beginning of the page. */
+/** Reads each species through its own index, in the order of names. */
 function idsBySpecies(query: BrowseQuery): Prepared {
   const { order, page } = query
   const statement = new StatementBuilder()
@@ -177,7 +178,7 @@ function idsBySpecies(query: BrowseQuery): Prepared {
   return { text, values: statement.values }
 }
 
-/** Ids of a page of all pets that match the filters, in order. */
+/** Ids of a page of the pets that match the filters, in order, without `restIds`. */
 function idsOf(query: BrowseQuery): Prepared {
   const { sort } = query.order
   if (sort === 'species') return idsBySpecies(query)
@@ -190,7 +191,7 @@ const UNSORTED = {
 } as const
 type MayLack = keyof typeof UNSORTED
 
-/** Whether pets may lack a value in the sort column. Pets without it come last in both directions. */
+/** Whether pets may lack a value in the sort column. Such pets come last in both directions. */
 const hasRest = (order: Order): order is Order & { sort: MayLack } => order.sort in UNSORTED
 
 /** Ids of pets without a value in the sort column. */
@@ -208,7 +209,10 @@ function countSorted(query: BrowseQuery, sort: MayLack): Prepared {
   return { text: `select count(*) as count from pet p ${where(conditions)}`, values: statement.values }
 }
 
-/** Number of pets that match the filters. Pets with a number and pets with an owner are counted separately, each by index. */
+/**
+ * Number of pets that match. Pets found by their number, and others found by a kennitala, are counted separately, each
+ * by an index.
+ */
 function countOf({ filters, tag: terms = {} }: BrowseQuery): Prepared {
   const statement = new StatementBuilder()
   const conditions = conditionsOf(filters, statement)
@@ -226,12 +230,12 @@ export interface Found {
   readonly pets: readonly ItemRow[]
 }
 
-/** `count`: null where it is counted apart, and not known yet. */
+/** `count`: the total; null if it is not known yet and the caller counts separately. */
 export interface FoundPage extends Pick<Found, 'pets'> {
   readonly count: number | null
 }
 
-/** From this offset on, pages in the second half are read from the end. */
+/** From this offset on, pages in the second half of the list are read from its end. */
 const DEEP = 50_000
 
 const readIds = async (db: Database, { text, values }: Prepared): Promise<number[]> =>
@@ -266,8 +270,8 @@ const readSorted = (db: Database, query: DeepQuery, place?: Place): Promise<Sort
 }
 
 /**
- * The page, in the second half read from the end, which skips at most half of the rows. The count may be 30 seconds old,
- * which does not matter after thousands of pages.
+ * The page. In the second half of the list it is read from the end, so that at most half of the rows are skipped. The
+ * total may be 30 seconds old, which does not matter so deep in the list.
  */
 async function skipToPage(db: Database, query: DeepQuery, count: number): Promise<Sorted[]> {
   const { order, page } = query
@@ -280,8 +284,8 @@ async function skipToPage(db: Database, query: DeepQuery, count: number): Promis
 }
 
 /**
- * The same page, from the place where one that was read in the last half minute begins or ended: a program that reads page
- * after page skips the rows before them once.
+ * The same page. If a page read in the last half minute began or ended at its place, the reading starts there, so that
+ * a program that reads page after page does not skip all earlier rows each time.
  */
 async function readDeep(db: Database, query: DeepQuery, known: BrowseCounts): Promise<Sorted[]> {
   const { page, order } = query
@@ -307,10 +311,10 @@ async function readItems(db: Database, ids: readonly number[]): Promise<readonly
   return row?.pets ?? []
 }
 
-/** What was found out about lists of the last half minute. */
+/** Results of the last half minute that further pages reuse. */
 export interface BrowseCounts {
   readonly counts: CountCache
-  /** Where far pages begin. */
+  /** Places at which deep pages begin. */
   readonly places: CountCache<Place | undefined>
 }
 
@@ -322,10 +326,10 @@ const countPets = (db: Database, query: BrowseQuery, { counts }: BrowseCounts): 
 const readPage = async (db: Database, query: BrowseQuery, known: BrowseCounts): Promise<number[]> =>
   isDeep(query) ? (await readDeep(db, query, known)).map(({ id }) => id) : idsWithRest(db, query)
 
-/** More pets are counted apart if the caller allows it. */
+/** If more pets match, the total is counted separately, if the caller allows it. */
 const COUNTED_AT_ONCE = 20_000
 
-/** The number of pets; null if they are more than are counted at once, and the caller counts apart. */
+/** The total; null if more than COUNTED_AT_ONCE pets match and the caller counts separately. */
 async function countOrNull(db: Database, query: BrowseQuery, known: BrowseCounts): Promise<number | null> {
   const { page, isCountedApart } = query
   const isFar = page.from + page.size > COUNTED_AT_ONCE

@@ -4,20 +4,21 @@ import { conditionsOf, coOwnedBy, ownedPets, startsWith, where } from './filter-
 import { isNamed, type NameQuery } from './ordered-part-queries.ts'
 import { isMoreThan, NAME_WAYS, type NameWay } from './text-queries.ts'
 
-// How many pets have a name, or a keeper with a name, that begins with a text.
+// Counts the pets whose name, or whose keeper's name, begins with a text.
 
-/** SQL: the persons `n` and what they own. */
+/** SQL: the persons `n` and their ownerships `o`. */
 const OWNED = 'person n join ownership o on o.person_id = n.id and o.to_at is null'
 
 const isNamedPerson = (name: string, statement: StatementBuilder) => startsWith('n.name_norm', name, statement)
 
 /**
- * SQL: how many pets of a text are collected. Of a text with F of N pets, a page of 20 is found among the first 20 N / F.
- * Reading one of them costs twice as much as collecting one, so both ways cost the same where F is the root of 40 N.
+ * SQL: how many pets of a text are collected at most. If F of N pets match, a page of 20 is found among the first 20 N
+ * / F. Reading one of these costs twice as much as collecting one, so both methods cost the same if F is the square
+ * root of 40 N.
  */
 const COLLECTED = `(select greatest(2000, sqrt(40 * greatest(reltuples, 0)))::int from pg_class where oid = 'pet'::regclass)`
 
-/** Ways in which the text finds more pets than are collected, without the filters. */
+/** Ways (by name or keepers) in which the text, without the filters, finds too many pets to collect. */
 export async function findManyWays(db: Database, { terms: { name } }: NameQuery): Promise<NameWay[]> {
   const statement = new StatementBuilder()
   const isMany = (from: string) =>
@@ -34,21 +35,21 @@ type From = (query: NameQuery, statement: StatementBuilder) => string
 const fromNamed: From = ({ terms, filters }, statement) =>
   `pet p ${where([isNamed(terms.name, statement), ...conditionsOf(filters, statement)])}`
 
-/** SQL: the same by the owner's name. */
+/** SQL: the pets that the text and the filters find by the owner's name. */
 const fromOwned: From = ({ terms, filters }, statement) =>
   `person n ${ownedPets} ${where([isNamedPerson(terms.name, statement), ...conditionsOf(filters, statement)])}`
 
-/** SQL: the same by the co-owner's name. */
+/** SQL: the pets that the text and the filters find by the co-owner's name. */
 const fromCoOwned: From = ({ terms, filters }, statement) =>
   `pet p ${where([coOwnedBy(isNamedPerson(terms.name, statement)), ...conditionsOf(filters, statement)])}`
 
-/** SQL: ids of the pets that the text finds by the owner's name. Without filters, indexes have them. */
+/** SQL: ids of the pets that the text and the filters find by the owner's name. Without filters, indexes suffice. */
 const ownedIds: From = (query, statement) =>
   conditionsOf(query.filters, new StatementBuilder()).length > 0
     ? `select p.id from ${fromOwned(query, statement)}`
     : `select o.pet_id from ${OWNED} where ${isNamedPerson(query.terms.name, statement)}`
 
-/** The number of pets that the text and the filters find. It takes longer the more they are. */
+/** The number of pets that the text and the filters find. The more there are, the longer it takes. */
 export async function countByName(db: Database, query: NameQuery): Promise<number> {
   const statement = new StatementBuilder()
   const text = `select count(*) as count from (
@@ -59,12 +60,12 @@ export async function countByName(db: Database, query: NameQuery): Promise<numbe
   return row?.count ?? 0
 }
 
-/** If the text and the filters find fewer pets, names that contain the text are searched too. */
+/** If the text and the filters find fewer pets than this, names that contain the text are searched, too. */
 export const ENOUGH = 100
 
 const fromOf: Readonly<Record<NameWay, From>> = { name: fromNamed, keepers: fromOwned }
 
-/** Whether one of these ways alone finds enough pets. Reads no more than that. */
+/** Whether one of these ways alone finds ENOUGH pets. Stops reading there. */
 export async function isEnough(db: Database, query: NameQuery, many: readonly NameWay[]): Promise<boolean> {
   for (const way of many)
     if (await isMoreThan(db, ENOUGH - 1, (statement) => fromOf[way](query, statement))) return true

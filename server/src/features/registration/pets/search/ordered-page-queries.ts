@@ -6,7 +6,7 @@ import { itemsOfPage, type NameWay, orderOf } from './text-queries.ts'
 
 type Pets = readonly ItemRow[]
 
-/** The page in an order that has an index. */
+/** The page, if the order has an index. */
 async function readByIndex(db: Database, query: OrderedQuery, many: readonly NameWay[]): Promise<Pets | undefined> {
   const { order, page } = query
   const statement = new StatementBuilder()
@@ -22,7 +22,10 @@ async function readByIndex(db: Database, query: OrderedQuery, many: readonly Nam
   return row?.isWhole ? row.pets : undefined
 }
 
-/** The page in the order of species: one species after the other, each in the order of names, until the page is full. */
+/**
+ * The page in the order of species. Reads one species after another, each in the order of names, until the page is
+ * full.
+ */
 async function readBySpecies(db: Database, query: NameQuery, many: readonly NameWay[]): Promise<Pets | undefined> {
   const { order, page, filters } = query
   const { isAscending, speciesIds } = order
@@ -41,14 +44,14 @@ async function readBySpecies(db: Database, query: NameQuery, many: readonly Name
     if (!found) return undefined
     rows.push(...found)
   }
-  // A species that this process does not know yet comes last.
+  // A species that this process does not know yet would come last, so a page that is not full may lack its pets.
   const isWhole = filters.SpeciesId !== undefined || rows.length === page.from + page.size
   return isWhole ? rows.slice(page.from) : undefined
 }
 
 /**
- * A page of a text that finds many pets in these ways, read in its order; pets of the other ways are collected for it. Undefined
- * if the pets of the page are not near in the order: then all pets have to be collected.
+ * A page of a text that finds many pets in the ways `many`. Reads these in the order of the page, and collects the pets
+ * of the other ways. Undefined if the first pets of the order do not fill the page: then all pets have to be collected.
  */
 export async function readOrderedPage(
   db: Database,

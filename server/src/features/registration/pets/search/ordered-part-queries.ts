@@ -2,11 +2,12 @@ import type { StatementBuilder } from '../../../../db/statement-builder.ts'
 import { conditionsOf, direction, startsWith, where } from './filter-queries.ts'
 import { hitsOf, NAME_WAYS, type NameWay, sourcesOf, type TextQuery } from './text-queries.ts'
 
-// SQL that finds the first pets of an order whose name, or whose keeper's name, begins with a text that many names begin with.
+// SQL for a text with which many names begin: finds the first pets of an order whose name, or whose keeper's name,
+// begins with it.
 
 export type NameQuery = TextQuery & { readonly terms: { readonly name: string } }
 
-/** The index of each order. Pets that it does not have come last in the order, after the pages that it is read for. */
+/** The index of each order. Pets without a value in an index come last, after all pages that are read with it. */
 const indexes = {
   name: { from: 'pet p', key: 'p.name_sort', id: 'p.id', has: [] },
   created: { from: 'pet p', key: 'p.created_at', id: 'p.id', has: [] },
@@ -21,12 +22,12 @@ const indexes = {
 type IndexedSort = keyof typeof indexes
 export type OrderedQuery = NameQuery & { readonly order: { readonly sort: IndexedSort } }
 
-/** Tables of a statement that find pets in some of the ways. */
+/** Tables of a statement that together find the pets of some ways. */
 interface Part {
   readonly tables: readonly string[]
-  /** The last of these: `id` and sort column `k0` of the first pets of the order. */
+  /** The last of `tables`: `id` and sort column `k0` of the first pets of the order. */
   readonly table: string
-  /** SQL: whether that table has all pets that the page may show. */
+  /** SQL: whether `table` has all pets that the page may show. */
   readonly isWhole: string
 }
 
@@ -34,9 +35,9 @@ interface Part {
 export const isNamed = (name: string, statement: StatementBuilder) => `(${startsWith('p.name_norm', name, statement)})`
 
 /**
- * Whether the name of the owner of the pet `p` begins with the text, or that of the co-owner of a pet with an owner. Each name
- * is selected by the person's id and not joined: a plan of a join would begin with the persons, because PostgreSQL takes some
- * names for rarer than they are.
+ * Whether the name of the owner of the pet `p` begins with the text, or that of the co-owner of a pet with an owner.
+ * Each name is selected by the person's id, not joined: PostgreSQL takes some names for rarer than they are, and would
+ * begin a join with the persons.
  */
 const isKept = (name: string, statement: StatementBuilder) => {
   const begins = (id: string) =>
@@ -47,10 +48,10 @@ const isKept = (name: string, statement: StatementBuilder) => {
 
 const matches = { name: isNamed, keepers: isKept } as const
 
-/** How many pets of the order are looked at, in case those of the text are not evenly spread in it. */
+/** How many pets are read in the order at most, in case the pets of the text are unevenly spread in it. */
 const NEAR = 40_000
 
-/** Looks at pet after pet of the order, until the page is full. */
+/** Reads pets in the order, one by one, until the page is full. */
 function walk(query: OrderedQuery, ways: readonly NameWay[], statement: StatementBuilder): Part {
   const { order, page, filters, terms } = query
   const { from, key, id, has } = indexes[order.sort]
@@ -66,18 +67,18 @@ function walk(query: OrderedQuery, ways: readonly NameWay[], statement: Statemen
       `walked as materialized (select id, k0 from near where is_match limit ${rows})`,
     ],
     table: 'walked',
-    // The pets of the order are counted only if the page is not full: counting reads all that are near.
+    // Counts the pets that were read only if the page is not full, because counting reads all NEAR pets.
     isWhole: `case when (select count(*) from walked) = ${rows} then true
       else ${hasEveryPet} and (select count(*) from near) < ${NEAR} end`,
   }
 }
 
-/** How many spellings of names may begin with a text that is read spelling by spelling. */
+/** If more spellings of names begin with the text, it is not read spelling by spelling. */
 const SPELLINGS_MAX = 1000
 
 /**
- * In the order of names: the pets of each spelling that begins with the text, one spelling after the other. One step in the index
- * finds the next spelling, however many pets have the one before.
+ * For the order of names: finds the spellings that begin with the text, one by one, and reads the pets of each. One
+ * step in the index leads to the next spelling, even if many pets have the one before.
  */
 function spell({ terms, order, page, filters }: NameQuery, statement: StatementBuilder): Part {
   const way = direction(order)
@@ -102,13 +103,13 @@ function spell({ terms, order, page, filters }: NameQuery, statement: StatementB
   }
 }
 
-/** All pets of ways that find few. */
+/** All pets of the ways that find few pets. */
 function collect(query: OrderedQuery, ways: readonly NameWay[], statement: StatementBuilder): Part {
   const { text } = hitsOf(query.order, sourcesOf(query, statement, ways), statement)
   return { tables: [`collected as (${text})`], table: 'collected', isWhole: 'true' }
 }
 
-/** Together, the parts find the pets of all ways. `many`: the ways that find many pets. */
+/** Parts that together find the pets of all ways. `many`: the ways that find many pets. */
 export function partsOf(query: OrderedQuery, many: readonly NameWay[], statement: StatementBuilder): Part[] {
   const isSpelled = query.order.sort === 'name' && many.includes('name')
   const walked = many.filter((way) => !(isSpelled && way === 'name'))
