@@ -25,7 +25,7 @@ interface AlertState {
   readonly alert?: PublicAlert
 }
 
-/** The page of an alert: open, with the answer to its form, or ended. Undefined for an unknown or unread alert. */
+/** The page of an alert: open, with the answer to its form, or ended. Undefined if the code leads to no alert. */
 export function alertAnswer(
   config: Config,
   { status, alert }: AlertState,

@@ -19,7 +19,7 @@ export function expiryError(day: string, now: string = today()): ValidationError
   return day > latest ? refusalTexts.dateMax.replace('{date}', formatDay(latest)) : undefined
 }
 
-/** `undefined`: the given person is not a veterinarian. All scopes but a few require one. */
+/** `veterinarian` is undefined if the given person is not a veterinarian, and null if none is given. */
 export function veterinarianError(
   scopes: readonly KeyScope[],
   veterinarian: object | null | undefined,
