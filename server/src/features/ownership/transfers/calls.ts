@@ -48,7 +48,7 @@ const sms = perApp(({ config }) => smsChannel(config))
 
 const given = (value: unknown): boolean => value !== undefined && value !== null
 
-/** False for an owner who starts a transfer of their own pet, and a registrar whose pet never had an owner. */
+/** Whether an administrator decides for others: with a reason, or as neither owner nor registrar of the pet. */
 async function isTransferForOthers({ petId, reason }: Sent, { caller, db }: By): Promise<boolean> {
   const relations = await petRelations(db, Number(petId), caller)
   return given(reason) || !(relations?.has('owner') || relations?.has('registrar'))

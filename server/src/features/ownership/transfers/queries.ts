@@ -91,7 +91,7 @@ export const findOpenOwnership = (
     .where('to_at', 'is', null)
     .executeTakeFirst()
 
-/** Whether the pet of a rejected registration has an owner by now, or a later transfer. */
+/** Whether the pet of a rejected registration has ever had an owner, or has a later transfer. */
 export async function isSuperseded(db: Kysely<Schema>, { petTransferId, petId }: TransferRow): Promise<boolean> {
   const { rows } = await sql<{ superseded: boolean }>`
     select exists (select from ownership where pet_id = ${petId})

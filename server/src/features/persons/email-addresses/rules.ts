@@ -19,7 +19,7 @@ export const isLinkOf = (receiver: string, row: Addressed): boolean => receiver 
 
 /**
  * Whether the caller is the person, not a representative; for an organisation, a manager of its workplace, or anyone
- * acting for it if it has none.
+ * who acts for it outside a workplace.
  */
 const isPerson = (caller: Caller | null, personId: number): boolean =>
   caller?.kind === 'person' &&

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await f.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** Begins an upload that is never completed. Returns both ends of the connection. */
+/** Sends half of an upload. Returns the server's socket, the response, and a function that sends the rest. */
 async function beginUpload(headers: Readonly<Record<string, string>>) {
   const arriving = once(f.app.server, 'connection') as Promise<[Socket]>
   const client = connect((f.app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -42,7 +42,7 @@ test('an upload may take longer than other requests', async () => {
   expect(await f.db.query('select state, row_count from pet_import')).toEqual([{ state: 'checking', row_count: 2 }])
 })
 
-test('an upload by a person who is not an administrator is refused before its body arrives', async () => {
+test('an upload by a person who is not an administrator is refused before its body has arrived', async () => {
   const { received } = await beginUpload(f.headers.registrar)
   expect(await received).toMatch(/^HTTP\/1\.1 403 /)
 })

@@ -74,8 +74,8 @@ export interface Chip {
 }
 
 /**
- * A warning about a number without a country's code that was implanted in Iceland on the day `from` or later: from then
- * on chips must have such a code (docs/domain.md#tag-numbers). It never refuses, because the number is in the animal.
+ * A warning about a number without a country's code that was implanted in Iceland on the day `from` or later: since then
+ * new chips have such a code (docs/domain.md#tag-numbers). It never refuses, because the number is in the animal.
  */
 export function countryDoubt({ tagNumber, isForeign, chippingDate }: Chip, from: string): string | undefined {
   if (isForeign || chippingDate === null || chippingDate < from) return undefined

@@ -117,7 +117,7 @@ describe('a birth date', () => {
     expect((await put({ birthDate: '2024-04-01', hasOnlyBirthYear: false })).statusCode).toBe(200)
   })
 
-  test('must not be so in a request for its correction either', async () => {
+  test('must not be after the day of chipping in a request for its correction either', async () => {
     const petId = await chipped()
     const request = { field: 'birthDate', reason: 'Rangt ár', ...born }
     const answer = await f.call('owner', `POST /api/Pets/${petId}/Corrections`, request)
