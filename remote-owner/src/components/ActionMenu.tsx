@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A button that shows further actions below it. Escape, a press outside and moving on close it. */
+/** A button that shows further actions below it. Escape, a press outside and a move of the focus close it. */
 export function ActionMenu({ label, icon, size, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)

@@ -25,7 +25,7 @@ test('leads to the same page in each language and names the present one', () => 
   ])
 })
 
-test('removes the choice from the address, and nothing else', () => {
+test('removes the choice from the URL, and nothing else', () => {
   history.replaceState({ key: 'a' }, '', '/lost?species=3&lang=en#list')
   withoutChoice()
   expect([location.pathname + location.search + location.hash, history.state]).toEqual([

@@ -65,7 +65,7 @@ test('the heading of the next step takes the focus of the button that the step r
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Opened' })).toHaveFocus())
 })
 
-test('the button that may be pressed again takes the focus again', async () => {
+test('a pressed button takes the focus again once it may be pressed again', async () => {
   await press('Open')
   await blur()
   act(() => screen.getByRole('button', { name: 'Answer' }).click())

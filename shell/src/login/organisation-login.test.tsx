@@ -39,7 +39,7 @@ describe('for an organisation', () => {
     await screen.findByRole('heading', { level: 1, name: 'Mín dýr' })
   })
 
-  test('none: shows the message of the server', async () => {
+  test('no company: shows the message of the server', async () => {
     const message = 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki'
     network.handle('GET /api/Auth/GetOrganizationToken', failure({ Message: message }, 403))
     openShell('/org')
@@ -66,7 +66,7 @@ describe('for an organisation', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({ companySsn: '6406307368', asMember: 'true' })
   })
 
-  longTest('several: asks for one in the dialog, and sends the ticket', async () => {
+  longTest('several companies: asks for one in the dialog, and sends the ticket', async () => {
     network.answer('GET /api/Auth/GetAppRandomHash', { hash: 'h', code: '0001' })
     network.handle('GET /api/Auth/GetAppOrganizationToken', choice)
     openShell('/org')

@@ -44,7 +44,7 @@ function initials(name: string): string {
     .toUpperCase()
 }
 
-/** The user's name, or their initials if space is short, links to their details; of an institution to its page. */
+/** The user's name, or their initials if space is short, links to their details; an institution's to its page. */
 function OwnLinks({ name }: { name: string }) {
   const session = useSession()
   const logout = useLogout()

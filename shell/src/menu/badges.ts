@@ -48,7 +48,7 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
   return null
 }
 
-/** Run on the first page too, although router.tsx passes hydration data for it. */
+/** The loader runs on the first page too, although router.tsx passes hydration data for it. */
 loadBadges.hydrate = true
 
 /** The filters and the page of a list. `open` names the row whose card is open, which may be completed when it closes. */

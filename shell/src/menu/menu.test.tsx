@@ -66,7 +66,7 @@ test('shows the owner menu, name and logout, and the contact link in the footer'
 
 const workplace = { id: 3, isManager: true }
 
-test("an institution's session has its own landing page, menu and no counts", async () => {
+test("an institution's session has its own landing page and menu, and no counts", async () => {
   jest.mocked(loadRoutes).mockResolvedValue([at('/scan'), at('/workplace'), at('/pets/my')])
   network.handle('GET /api/Users/{userId}', () => Response.json({ firstTimeSignin: false }))
   openShell('/', { token: tokenFor('PetOwner', { name: 'Athvarf', workplace: { ...workplace, kind: 'shelter' } }) })

@@ -35,7 +35,7 @@ interface Props {
   until: string
 }
 
-/** The bar at the bottom of each page of a preview. It leaves only with the preview. */
+/** The bar at the bottom of each page of a preview. It stays until the preview ends. */
 export function PreviewBar({ part, version, until }: Props) {
   const { name } = useSession()
   const isOver = useEnd(until)

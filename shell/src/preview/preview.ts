@@ -2,7 +2,7 @@ import { call } from '@dyra/shared/api'
 import { leavePage } from '../loader/leave-page.ts'
 import { storages } from '../session/token.ts'
 
-/** Set while a preview may run in this browser: other pages do not ask the server. */
+/** Set while a preview may run in this browser. Without it, pages do not ask the server. */
 const key = 'preview'
 
 /** Whether a preview may run in this browser. */

@@ -63,7 +63,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around a page that React hydrates: keeps what was typed, and repeats the last press. */
+/** Wraps a page that React hydrates: keeps what was typed, and repeats the last press. */
 export function Hydrated({ root, findPressed, typed, children }: Props) {
   // Runs before the browser paints, so that a field is never shown without its text.
   useLayoutEffect(() => {

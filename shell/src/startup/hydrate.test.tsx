@@ -169,7 +169,7 @@ test('gives the elements the styles of their rules, without `!important`', () =>
   expect(document.querySelector('[data-s]')).toBeNull()
 })
 
-test('applies a style sheet that failed before the script ran after three seconds', async () => {
+test('applies after three seconds a style sheet that failed before the script ran', async () => {
   document.head.innerHTML = '<link rel="stylesheet" media="print" href="/a.css">'
   const applied = applyStyleSheets()
   jest.advanceTimersByTime(3000)

@@ -14,7 +14,7 @@ interface Selected {
   readonly isEverything: boolean
 }
 
-/** The selected rows of a page, or everything that matches the filters. Another page, order or filter clears it. */
+/** The selected rows of a page, or everything that matches the filters. A change of page, order or filter clears it. */
 export function useSelection<Row>({ rows, keyOf, isSelectable = () => true }: Options<Row>) {
   const list = `${useSearchParams()[0]}`
   const none: Selected = { list, keys: new Set(), isEverything: false }

@@ -25,7 +25,7 @@ const revocation = ({ apiKeyId, name }: ApiKey): ConfirmedAction => ({
   gone: text('revoke.gone'),
 })
 
-/** A key whose veterinarian has lost the role does not work either, but works again with the role. */
+/** A key also does not work while its veterinarian lacks the role. */
 const isRefused = (key: ApiKey) => hasEnded(key) || key.stopped
 
 const Dimmed = ({ children }: { children: ReactNode }) => <span className="d-dim">{children}</span>

@@ -143,7 +143,7 @@ test('shows the veterinarian of a key, and marks the key if the veterinarian has
   expect(within(stopped as HTMLElement).getByRole('button', { name: /^Afturkalla/ })).toBeVisible()
 })
 
-test('leads to the subscriptions of a key that may have them', async () => {
+test('links to the subscriptions of a key that is valid and may have subscriptions', async () => {
   const subscriber = { ...key, apiKeyId: 4, name: 'Hundaskrá', scopes: ['webhooks' as const] }
   network.answerList(list, [key, subscriber, { ...subscriber, apiKeyId: 5, revoked: '2026-11-22T12:00:00Z' }], 3)
   await openAsAdministrator('/api-keys', ['webhooks'])

@@ -69,7 +69,7 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', parent)
 })
 
-test('says that nothing changed yet', async () => {
+test('says that nothing has changed yet', async () => {
   network.answerList(list, [], 0)
   await openAsAdministrator('/audit/Tariff/1')
   expect(await screen.findByText('Engin breytingasaga til fyrir þetta val')).toBeVisible()

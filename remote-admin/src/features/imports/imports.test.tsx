@@ -84,7 +84,7 @@ describe('doubtful rows', () => {
     errors: [{ column: 'Kennitala eiganda', message: 'Núlli var bætt framan við kennitöluna: 0101302399' }],
   }
 
-  test('are a list of their own, with the name of the owner', async () => {
+  test('are listed separately, with the name of the owner', async () => {
     network.answer(one, { ...checked, doubtfulRows: 1 })
     await openAsAdministrator('/imports/7')
     network.answerList(errors, [doubtful], 1)
@@ -260,7 +260,7 @@ describe('an import', () => {
     expect(fact('Án villna, óskráðar')).toBe('0')
   })
 
-  test('says that rows wait for a register', async () => {
+  test('says that rows wait for a register that does not respond', async () => {
     network.answer(one, { ...checked, state: 'checking', checkedRows: 900, waitingSince: '2026-11-20T08:05:00Z' })
     await openAsAdministrator('/imports/7')
     expect(await screen.findByText('Samband náðist ekki við þjóðskrá eða fyrirtækjaskrá')).toBeVisible()

@@ -30,7 +30,7 @@ interface Parts {
   opened: ReturnType<typeof useOpened>
 }
 
-/** An owner who was reminded within the hour cannot be selected. */
+/** An owner who was reminded in the last hour cannot be selected. */
 const isSelectable = ({ remindable }: PendingOwner) => remindable > 0
 const keyOf = ({ personId }: PendingOwner) => personId
 

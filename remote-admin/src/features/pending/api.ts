@@ -16,7 +16,7 @@ export interface OwnerPage {
   readonly rows: readonly PendingOwner[]
   readonly total: number
   readonly registrations: number
-  /** Registrations that were not reminded within the hour. */
+  /** Registrations without a reminder in the last hour. */
   readonly remindable: number
 }
 

@@ -69,7 +69,7 @@ const openPets = async (...transfers: PetTransfer[]) => {
 const queries = (key: typeof ownerList | typeof pendingList) =>
   network.requests(key).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
-test('shows a row per owner, and disables owners reminded within the hour', async () => {
+test('shows a row per owner, and disables owners reminded in the last hour', async () => {
   const rows = await openPending()
   expect(rows.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/2')
   expect(rows.getByText('010130-2209')).toBeVisible()

@@ -22,7 +22,7 @@ async function run({ petTransferId, newOwnerHasEmail }: PetTransfer): Promise<st
   await remind(petTransferId, null)
 }
 
-/** Reminds of all registrations that match the filters. The server sends one e-mail per owner. */
+/** Sends reminders of all registrations that match the filters. The server sends one e-mail per owner. */
 export const reminders = (filters: readonly RegistrationFilter[], count: number): Batch<PetTransfer> => ({
   title: text('many.title'),
   question: text.plural('many.text', count),

@@ -93,7 +93,7 @@ function Summary({ figures }: { figures: Figures }) {
   )
 }
 
-/** How many kept a legal time limit, by registrar (docs/domain.md#duties-and-clocks). */
+/** How often a legal time limit was kept, by registrar (docs/domain.md#duties-and-clocks). */
 export function DutyFigures({ figures }: { figures: Figures }) {
   const { clock } = figures
   const title = text(`duties.title.${clock}`)

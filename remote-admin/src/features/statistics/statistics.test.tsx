@@ -155,7 +155,7 @@ test('collapses the table below its plot, and opens it for printing', async () =
   expect(fold).toHaveAttribute('open')
 })
 
-test('downloads the numbers of pets with the numbers of last month', async () => {
+test('downloads the numbers of pets, now and at the beginning of the month', async () => {
   await openAsAdministrator('/statistics')
   await userEvent.click(await screen.findByRole('button', { name: 'Sækja CSV-skrá: Dýr og myndir' }))
   expect((await files.first()).text).toContain(

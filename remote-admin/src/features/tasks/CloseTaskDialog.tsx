@@ -16,7 +16,7 @@ interface Props {
 const outcomes = TASK_DECISIONS.map((value) => ({ value, label: taskOutcomeLabels[value] }))
 const initialValues: TaskClosing = { outcome: 'resolved', words: '' }
 
-/** Closes a task with an outcome and words. */
+/** Closes a task with an outcome and an explanation. */
 export function CloseTaskDialog({ task, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues, validate: { words: reasonError } },

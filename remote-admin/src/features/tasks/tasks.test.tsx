@@ -61,7 +61,7 @@ test('marks an overdue task', async () => {
   expect(inTime).not.toHaveTextContent('Komið fram yfir')
 })
 
-test('leads to what waits in other lists', async () => {
+test('links to what waits in other lists', async () => {
   await openAsAdministrator('/tasks?kind=claim')
   const other = within(await screen.findByRole('navigation', { name: 'Annað sem bíður' }))
   const links = other.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -84,7 +84,7 @@ test('keeps the filters in the URL', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('shows closed tasks with outcome, words and administrator', async () => {
+test('shows closed tasks with outcome, explanation and administrator', async () => {
   const ended = { closed: '2026-11-21T09:05:00Z', closedById: 9, closedByName: 'Gervimaður Grænland' }
   network.answerList(list, [{ ...sampleTask, ...ended, outcome: 'resolved', words: 'Hringt í eiganda' }], 1)
   await openAsAdministrator('/tasks?state=closed')
@@ -94,7 +94,7 @@ test('shows closed tasks with outcome, words and administrator', async () => {
   expect(askedFor()).toMatchObject({ State: 'closed' })
 })
 
-test('closes a task with outcome and words, says so, and reloads the list', async () => {
+test('closes a task with outcome and explanation, says so, and reloads the list', async () => {
   await openAsAdministrator('/tasks')
   await openDialog()
   expect(dialog().getByText(/Snati, Gervimaður Færeyjar/)).toBeVisible()
@@ -110,7 +110,7 @@ test('closes a task with outcome and words, says so, and reloads the list', asyn
   expect(await sent?.json()).toEqual({ outcome: 'noAction', words: 'Eigandi er erlendis' })
 })
 
-test('asks for words', async () => {
+test('requires an explanation', async () => {
   await openAsAdministrator('/tasks')
   await openDialog()
   await userEvent.click(dialog().getByRole('button', { name: 'Ljúka verkefni' }))
@@ -127,7 +127,7 @@ test('shows that another administrator has already closed the task', async () =>
   expect(await screen.findByText('Verkefninu hefur þegar verið lokað')).toBeVisible()
 })
 
-test('keeps the words when the server cannot be reached', async () => {
+test('keeps the explanation when the server cannot be reached', async () => {
   await openAsAdministrator('/tasks')
   await openDialog()
   await userEvent.type(dialog().getByLabelText('Skýring'), 'Lokið')
@@ -216,7 +216,7 @@ describe('the card of a task', () => {
     expect(await opened().findByText('Samskiptunum hefur verið eytt.')).toBeVisible()
   })
 
-  test('confirms or dismisses a notice of a stranger', async () => {
+  test('confirms or dismisses a report of a stranger', async () => {
     network.answerList(list, [{ ...sampleTask, kind: 'unconfirmedReport' }], 1)
     const event = { what: 'lost', at: '2026-11-10T08:00:00Z', words: 'Sást við höfnina' } as const
     network.answer(read, { ...card, events: [event], mayClose: false })

@@ -140,7 +140,7 @@ function Care({ pet: { petId }, cases: loaded, ...shown }: Props) {
 }
 
 interface SectionProps extends Omit<Props, 'cases'> {
-  /** Null for other users than the keepers of the pet and administrators. */
+  /** Null unless the user is a keeper of the pet or an administrator. */
   cases: Cases | null
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@dyra/shared/router'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { text } from './texts.ts'
 
-/** Leads someone who holds an animal that is registered to another person to the claim. */
+/** Links to the claim, for someone who holds an animal that is registered to another person. */
 export function ClaimLink() {
   const state = useLinkState()
   if (!hasCapability('claims')) return null

@@ -68,7 +68,7 @@ test('leads back to the transfers', async () => {
   expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/transfers')
 })
 
-test('needs the number and how the animal was got', async () => {
+test('requires the number and how the user got the animal', async () => {
   await open()
   await send()
   expect(screen.getByLabelText('Örmerki dýrsins')).toBeInvalid()

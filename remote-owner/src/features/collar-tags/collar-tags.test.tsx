@@ -62,7 +62,7 @@ test('renewing and revoking ask first', async () => {
   expect(await screen.findByText('Merkispjaldið er fallið úr gildi')).toBeVisible()
 })
 
-test('a protected person gets the reason', async () => {
+test('a protected person reads why no tag can be made', async () => {
   const network = petPageNetwork(['tags'])
   network.answer(key, { ...none, isProtected: true })
   await network.open(alive)
@@ -80,7 +80,7 @@ test.each([
   expect(network.requests(key)).toHaveLength(0)
 })
 
-test('is printed in three sizes, the small one without words', async () => {
+test('is printed in three sizes, the small one without text', async () => {
   const network = petPageNetwork(['tags'])
   network.answer('GET /api/Pets/{petId}', alive)
   network.answer(key, some)

@@ -20,7 +20,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const answer = (changes: object) => network.answer('GET /api/Pets/{petId}', { ...pet, ...changes } as typeof alive)
 
-test('offers transfer and code first, and chooses nothing', async () => {
+test('offers transfer and code first, and preselects nothing', async () => {
   await open()
   const names = (await screen.findAllByRole('region')).map((region) => region.getAttribute('aria-labelledby') ?? '')
   expect(names.map((id) => document.getElementById(id)?.textContent)).toEqual([
@@ -83,7 +83,7 @@ test('shows why the server refused', async () => {
   expect(await screen.findByText('Eigendaskipti eru þegar í vinnslu')).toBeVisible()
 })
 
-test('leads to the transfers while one is pending', async () => {
+test('links to the transfers while a transfer is pending', async () => {
   const transfer = { petTransferId: 5, newOwnerPersonId: 3, newOwnerName: 'Gervimaður Noregur', byVeterinarian: false }
   answer({ transfers: [transfer] })
   await open()

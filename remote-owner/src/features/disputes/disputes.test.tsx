@@ -26,7 +26,7 @@ test('shows the owner that there is a dispute, and no way to change the owner', 
   expect(screen.queryByRole('button', { name: 'Leysa úr ágreiningi' })).toBeNull()
 })
 
-test('leads the owner of another pet to a handover code', async () => {
+test('links the owner of a pet without a dispute to a handover code', async () => {
   await page.open(alive)
   await press('Nýr eigandi')
   expect(await screen.findByRole('link', { name: 'Afhenda með kóða' })).toHaveAttribute(

@@ -75,7 +75,7 @@ test('offers veterinarians a certificate and no name of the owner', async () => 
   expect(form.queryByRole('checkbox', { name: /nafnið/ })).toBeNull()
 })
 
-test('folds a section without documents, and hides it if no document can be made', async () => {
+test('collapses a section without documents, and hides it if no document can be made', async () => {
   const { unmount } = await open()
   expect(screen.getByRole('button', { name: 'Gera skjal' })).not.toBeVisible()
   await userEvent.click(screen.getByRole('heading', { name: 'Staðfestingar og vottorð' }))

@@ -32,7 +32,7 @@ async function kindsFor(rights: PetRights, isOwner: boolean, parts: Parts): Prom
 
 export interface PetDocuments {
   readonly isOwner: boolean
-  /** What can be made. */
+  /** The kinds that the user can make. */
   readonly kinds: readonly DocumentKind[]
   /** Empty for veterinarians, who see only what they make. */
   readonly documents: readonly VerificationDocument[]

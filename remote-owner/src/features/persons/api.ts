@@ -47,7 +47,7 @@ export const readExport = () => call('GET /api/Users/me/Export', {})
 const readName = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Users/{userId}/simple', { params: { userId } }, signal)
 
-/** The stored person, with the version that an update then names. */
+/** The stored person, with the version that an update must send. */
 export const readUserVersion = (userId: number, signal?: AbortSignal) =>
   callWithVersion('GET /api/Users/{userId}', { params: { userId } }, signal)
 
@@ -145,7 +145,7 @@ export async function loadPerson({ params, request: { signal } }: LoaderFunction
   return { user, payer, agreements, representatives, contacts: loadBackupContacts(user.userId, signal) }
 }
 
-/** Loads the stored person with its version, which the update then names. */
+/** Loads the stored person with its version, which an update must send. */
 export function loadUser({ params, request: { signal } }: LoaderFunctionArgs) {
   const personId = idParam(params.id)
   if (!personRights(personId, currentSession()).mayEdit) throw new ApiProblem(403, {}, null)

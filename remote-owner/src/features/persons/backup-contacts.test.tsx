@@ -94,7 +94,7 @@ longTest('invites a contact, and asks for missing values', async () => {
   })
 })
 
-test('changes the order, and removes after a confirmation', async () => {
+test('changes the order, and removes a contact after a confirmation', async () => {
   open()
   const shown = await part()
   await userEvent.click(await shown.findByRole('button', { name: 'Breyta: Una' }))

@@ -44,7 +44,7 @@ test('sends the mail again, and says so', async () => {
   expect(network.requests(SEND)).toHaveLength(1)
 })
 
-test('says why it is not sent again', async () => {
+test('says why the mail is not sent again', async () => {
   await openForm('setByAnother')
   network.refuse(SEND, 429, { title: 'Staðfestingarpóstur hefur verið sendur nokkrum sinnum' })
   await userEvent.click(screen.getByRole('button', { name: BUTTON }))

@@ -45,7 +45,7 @@ const open = (path: string, session: object) =>
   })
 const part = async () => within(await screen.findByRole('region', { name: 'Umboð' }))
 
-test('shows the owner who may act, and revokes after a confirmation', async () => {
+test('shows the owner their representatives, and revokes one after a confirmation', async () => {
   open('/person/security', {})
   const shown = await part()
   expect(await shown.findByText('Gervimaður Finnland')).toBeVisible()

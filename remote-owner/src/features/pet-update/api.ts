@@ -5,7 +5,7 @@ import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { currentSession } from '@dyra/shared/session'
 
-/** Also returns the version that an update then names. */
+/** Also returns the version that an update must send. */
 export const readPetVersion = (petId: number, signal?: AbortSignal) =>
   callWithVersion('GET /api/Pets/{petId}', { params: { petId } }, signal)
 

@@ -16,7 +16,7 @@ afterEach(() => fixture.network.restore())
 
 const type = (ssn: string) => userEvent.type(field('Kennitala meðeiganda'), ssn)
 
-test('waits for the search when the form is sent before it starts', async () => {
+test('waits for the search if the form is sent before the search starts', async () => {
   await type('0101302209')
   await save()
   await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, coOwnerPersonId: 8 }))

@@ -84,7 +84,7 @@ test('treats the same change by another person as saved', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12'))
 })
 
-longTest('shows an administrator who saved first', async () => {
+longTest('names the person who saved first to an administrator', async () => {
   await openUpdate(['Administrator'], 9)
   await retype('Nafn', 'Skottína')
   fixture.network.refuse(putKey, 412)

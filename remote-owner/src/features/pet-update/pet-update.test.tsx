@@ -39,7 +39,7 @@ test('adds where the pet comes from, and refuses an arrival before birth', async
   await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, ...entered }))
 })
 
-longTest('clears the breed with another species, and locks the birth for owners', async () => {
+longTest('clears the breed when the species changes, and locks the birth for owners', async () => {
   await openUpdate()
   expect(field('Fæðingardagur')).toHaveValue('14.05.2022')
   expect(field('Fæðingardagur')).toHaveAttribute('readonly')

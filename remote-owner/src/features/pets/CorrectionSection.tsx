@@ -20,7 +20,7 @@ interface Props extends Corrections {
   onEnd: (banner: BannerContent) => void
 }
 
-/** The dialog, which a link from another page opens with its field. */
+/** The dialog. A link from another page opens it with the field of the link. */
 function useDialog(possible: readonly CorrectionField[]) {
   const { state } = useLocation()
   const [search, setSearch] = useSearchParams()

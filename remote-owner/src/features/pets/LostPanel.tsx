@@ -21,7 +21,7 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-/** Everything about the loss of a pet, with one filled button: that it is found. */
+/** Everything about the loss of a pet, with one filled button, which reports the pet found. */
 export const LostPanel = ({ pet, rights, alert, keeper, isFilled, onFound, onEnd }: Props) => (
   <section className={css.lost} aria-label={lostTitle(pet)}>
     <LostBanner pet={pet} isFilled={isFilled} onFound={onFound} />

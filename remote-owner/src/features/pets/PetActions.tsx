@@ -33,9 +33,9 @@ function Action({ to, icon, children }: ActionProps) {
 interface Props {
   pet: Pet
   rights: PetRights
-  /** What staff do most, before the rest. */
+  /** The actions that staff use most, shown first. */
   first: ReactNode
-  /** Reports of the pet's state. */
+  /** Buttons that report a change of the pet's state. */
   children: ReactNode
 }
 

@@ -36,7 +36,7 @@ interface PartsProps {
   onDismiss?: (report: Incident) => void
 }
 
-/** Facts and history, then what is empty for most pets. */
+/** Facts and history, then the sections that are empty for most pets. */
 function PetParts({ loaded, rights, onReport, onEnd, onDismiss }: PartsProps) {
   const { pet, incidents, reports, previousOwners, corrections, documents, tag } = loaded
   return (

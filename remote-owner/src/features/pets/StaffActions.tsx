@@ -45,7 +45,7 @@ interface Props {
   onSaved: (message: string) => void
 }
 
-/** What staff open a pet's page for: a call to the owner, and a further number. */
+/** What staff open a pet's page for: to call the owner, or to add a number. */
 export function StaffActions({ pet, rights, onSaved }: Props) {
   const [open, setOpen] = useState<'call' | 'tag'>()
   const close = () => setOpen(undefined)

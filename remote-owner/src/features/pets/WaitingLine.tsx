@@ -25,7 +25,7 @@ const pathOf = (petId: number, kind: Line['kind']): string => {
 
 const isUrgent = ({ kind }: Line) => ANSWERABLE.includes(kind as Waiting)
 
-/** What waits at a pet in words, with the most urgent action. */
+/** Says what waits for a pet, with the most urgent action. */
 export function WaitingLine({ pet }: { pet: PetListItem }) {
   const lines = linesOf(pet)
   const [first] = lines

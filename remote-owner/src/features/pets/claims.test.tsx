@@ -24,7 +24,7 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Einh
 const press = async (name: string) => userEvent.click((await panel()).getByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('the owner reads the words, and agrees after a question', async () => {
+test('the owner reads what the claimant wrote, and agrees after a question', async () => {
   await network.open(alive)
   expect((await panel()).getByText('Henni líður vel')).toBeVisible()
   expect((await panel()).getByText(/^Svaraðu í síðasta lagi 19\.12\.2026/)).toBeVisible()
@@ -54,7 +54,7 @@ test('shows the facts with the claim above them, so that nothing moves', async (
   expect(facts()).toBeVisible()
 })
 
-test('shows the facts after a moment although the claim does not arrive', async () => {
+test('shows the facts after a moment even if the claim has not loaded', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   network.hang(claimsKey)
   await network.open(alive)
@@ -64,7 +64,7 @@ test('shows the facts after a moment although the claim does not arrive', async 
   jest.useRealTimers()
 })
 
-test('the owner objects with words', async () => {
+test('the owner objects with an explanation', async () => {
   await network.open(alive)
   await press('Mótmæla')
   await userEvent.click(dialog().getByRole('button', { name: 'Mótmæla' }))
@@ -87,7 +87,7 @@ test('shows why agreeing is refused', async () => {
   expect(await dialog().findByText('Eigendaskipti eru þegar í vinnslu fyrir þetta dýr')).toBeVisible()
 })
 
-test('is not for staff who see the page', async () => {
+test('requests no claims for staff', async () => {
   await network.open(alive, ['PetOwner', 'Veterinarian'], 9)
   expect(network.requests(claimsKey)).toHaveLength(0)
 })

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => network.restore())
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Þetta sjá þeir sem finna dýrið' }))
-/** After the owner's own details are loaded. */
+/** Waits until the owner's details are loaded. */
 const rows = async () => {
   await (await panel()).findByText('Um þig')
   return factsIn(await panel())

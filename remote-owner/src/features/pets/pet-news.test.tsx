@@ -18,7 +18,7 @@ const report: FoundReportSummary = {
 const code = { petName: 'Skotta', petSpeciesName: 'Köttur', petMicroTag: null, code: 'ABCDEFGH', created }
 const transfer = { petTransferId: 5, newOwnerPersonId: 8, newOwnerName: 'Gervimaður Noregur', byVeterinarian: false }
 
-test('the buttons of all news have one size', async () => {
+test('the buttons of all news have the same size', async () => {
   const network = petPageNetwork(['claims', 'relay'])
   network.answer(claimsKey, [claim])
   network.answer('GET /api/Pets/{petId}/FoundReports', [report])

@@ -105,7 +105,7 @@ test('requires a text for a comment, and shows a refusal at the field', async ()
   expect(within(dialog).getByLabelText('Athugasemd')).toHaveValue('Sást við höfnina')
 })
 
-test('says that another person was first, and reloads the pet', async () => {
+test('says that another person reported first, and reloads the pet', async () => {
   await network.open(skottaPage)
   await userEvent.click(screen.getByRole('button', { name: 'Tilkynna dýrið fundið' }))
   network.refuse(postKey, 409, { title: 'Dýrið er ekki skráð týnt' })
@@ -133,7 +133,7 @@ test("confirms a stranger's report", async () => {
   expect(await network.sent()).toEqual({ incidentTypeId: 2, date: null })
 })
 
-test('keeps the entered text when another person was first', async () => {
+test('keeps the entered text when another person reported first', async () => {
   await network.open(skottaPage)
   await userEvent.click(screen.getByRole('button', { name: 'Tilkynna dýrið fundið' }))
   network.refuse(postKey, 409, { title: 'Dýrið er ekki skráð týnt' })

@@ -287,7 +287,7 @@ describe('a pending registration', () => {
     expect(network.requests(step('Accept'))[0]?.url).toMatch(/\/PetTransfers\/5\/Accept$/)
   })
 
-  test('leads to the transfers after a rejection, because the page may no longer be read', async () => {
+  test('leads to the transfers after a rejection, because the user may no longer open the page', async () => {
     const { router } = await network.open(pending)
     await press('Hafna')
     network.answer(step('Reject'), registrationOfPerla)

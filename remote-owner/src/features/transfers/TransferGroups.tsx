@@ -29,7 +29,7 @@ function groupOf({ newOwnerPersonId, byVeterinarian, status }: PetTransfer, pers
 
 interface Props {
   transfers: readonly PetTransfer[]
-  /** Whose list it is. */
+  /** The person whose list it is. */
   personId: number
   groupTitle: (name: GroupName) => string
   /** The possible steps of a group, besides a reminder. */

@@ -85,7 +85,7 @@ test('stops without a connection, shows the progress, and continues', async () =
   expect(accepted().filter((id) => id === '1')).toHaveLength(1)
 })
 
-test('shows accepted transfers with a receipt for either side, and links who has the pet', async () => {
+test('shows accepted transfers with a receipt for either side, and links no pet that was passed on', async () => {
   const accepted = { status: 'accepted' as const, decided: '2026-11-21T12:00:00Z' }
   const passedOn = { ...outgoingTransfer, petTransferId: 9, petId: 16, petName: 'Birta', ...accepted }
   await open([], [passedOn, { ...incomingTransfer, ...accepted }, { ...outgoingTransfer, ...accepted }])

@@ -123,7 +123,7 @@ longTest('shows the masked e-mail of a person and asks for no other', async () =
   expect(dialog().queryByLabelText(/Annað netfang/)).toBeNull()
 })
 
-test('disables a pet in transfer, and asks for no pets of others', async () => {
+test('disables a pet in transfer, and requests no pets of other owners', async () => {
   await openDialog()
   expect(network.requests(pets).map(({ url }) => new URL(url).searchParams.get('WithCoOwned'))).toEqual(['false'])
   expect(dialog().getByRole('radio', { name: /Loppa Er í eignarfærslu/ })).toBeDisabled()
@@ -193,7 +193,7 @@ longTest('refuses the user as new owner', async () => {
   await waitFor(() => expect(ssn()).toHaveAccessibleDescription('Nýr eigandi þarf að vera annar en núverandi eigandi'))
 })
 
-longTest('requires a pet and an owner, and clears the person with another kennitala', async () => {
+longTest('requires a pet and an owner, and clears the person when the kennitala changes', async () => {
   await openDialog()
   await send()
   const picker = dialog().getByRole('radiogroup', { name: 'Veldu dýr' })

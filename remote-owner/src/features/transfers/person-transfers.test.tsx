@@ -37,7 +37,7 @@ const openAsAdministrator = (transfers: PetTransfer[]) => {
   })
 }
 
-test('lets an administrator remind, cancel and open the persons of transfers', async () => {
+test('lets an administrator send reminders, cancel transfers and open the persons', async () => {
   openAsAdministrator([newRegistration, incomingTransfer])
   const incoming = within(await group('Eigendaskipti til eiganda: Gervimaður Færeyjar'))
   expect(incoming.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/2')

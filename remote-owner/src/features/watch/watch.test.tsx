@@ -67,7 +67,7 @@ test('keeps both what another tab added and the user’s own choice, without a q
   })
 })
 
-test('needs a place', async () => {
+test('requires a place', async () => {
   open(nothing)
   await screen.findByLabelText('Bæta við svæði')
   await save()

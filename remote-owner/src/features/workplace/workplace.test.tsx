@@ -63,7 +63,7 @@ longTest('keeps the dialog open with the reason if the person cannot be added', 
   expect(await dialog().findByText('Starfsmaður þarf að vera einstaklingur')).toBeVisible()
 })
 
-test('asks before a manager removes a member, and shows why the last manager stays', async () => {
+test('asks before a manager removes a member, and shows why the last manager cannot be removed', async () => {
   await open(true)
   network.handle(`DELETE ${MEMBER}`, () => new Response(null, { status: 204 }))
   await press('Fjarlægja: Gervimaður Svíþjóð')

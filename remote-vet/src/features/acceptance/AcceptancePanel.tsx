@@ -9,7 +9,7 @@ import type { Watched } from './watch-acceptance.ts'
 interface Props {
   /** One of the pets that were registered for the owner. */
   petId: number
-  /** An SMS with the link is queued. */
+  /** Whether an SMS with the link is queued. */
   isTexted?: boolean
 }
 

@@ -8,7 +8,7 @@ const INTERVAL_MS = 1000
 export interface Watched {
   /** The last answer; undefined before the first one. */
   readonly state?: AcceptanceState
-  /** The last request got no answer. */
+  /** Whether the last request got no answer. */
   readonly isOffline?: boolean
   /** Why the loading ended. */
   readonly end?: 'decided' | 'stopped' | { readonly error: string }

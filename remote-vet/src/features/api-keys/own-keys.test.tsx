@@ -55,14 +55,14 @@ test('asks before a key is revoked, and shows that it is revoked', async () => {
   expect(network.requests(revoke)[0]?.url).toMatch(/\/3$/)
 })
 
-test('leads to the subscriptions of a key while they are switched on', async () => {
+test('links to the subscriptions of a key while subscriptions are switched on', async () => {
   network.answerList(list, [{ ...key, scopes: ['register', 'webhooks'] }], 1)
   await open(3, { capabilities: ['webhooks'] })
   const table = within(await screen.findByRole('table'))
   expect(table.getByRole('link', { name: 'Tilkynningar: Stofukerfi' })).toHaveAttribute('href', '/api-keys/3/webhooks')
 })
 
-test('shows no subscriptions while they are switched off', async () => {
+test('links to no subscriptions while they are switched off', async () => {
   network.answerList(list, [{ ...key, scopes: ['register', 'webhooks'] }], 1)
   await open()
   await screen.findByRole('table')

@@ -9,7 +9,7 @@ import css from './Care.module.css'
 import { nameOf } from './format-case.ts'
 import { text } from './texts.ts'
 
-/** The next step of the case. */
+/** The time limit of the case, or how it ended. */
 function stateOf(row: CareCase): string {
   const { end } = row
   if (!end) return clockText(row)

@@ -51,13 +51,13 @@ test('shows the previous page when the last request of a page is answered', asyn
   expect(screen.queryByText('Engin leiðrétting bíður svars frá þér')).toBeNull()
 })
 
-test('shows doubts about the wanted number', async () => {
+test('shows doubts about the requested number', async () => {
   open([{ ...correctionOfSkotta, field: 'tagNumber', warnings: ['Frá 01.01.2028 eiga örmerki að byrja á 352'] }])
   const shown = await screen.findByRole('region', { name: 'Skotta, Köttur' })
   expect(shown).toHaveTextContent('Frá 01.01.2028 eiga örmerki að byrja á 352')
 })
 
-test('asks what is right if the requested value is not', async () => {
+test('asks what is right if the requested value is wrong', async () => {
   open()
   await press('Ekki rétt: Skotta, Fæðingardagur')
   const dialog = within(screen.getByRole('dialog', { name: 'Leiðréttingin er ekki rétt: Skotta' }))

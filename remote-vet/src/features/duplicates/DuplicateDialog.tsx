@@ -12,7 +12,7 @@ interface Props {
   /** Says what is reported to the registry. */
   lead: string
   tagNumber: string
-  /** What is known of the second animal. If undefined, words are required. */
+  /** What is known of the second animal. If undefined, an explanation is required. */
   animal?: Omit<DuplicateReport, 'tagNumber' | 'words'>
   onClose: () => void
   onEnd: () => void

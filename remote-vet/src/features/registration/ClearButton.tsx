@@ -9,7 +9,7 @@ import { text } from './texts.ts'
 
 const hasUnansweredSend = ({ entries }: Draft) => entries.some(({ progress }) => progress.kind === 'sent')
 
-/** Several pets, or a registration without a response, need a confirmation. One pet can be restored by undo. */
+/** Clearing several pets, or a registration without a response, needs a confirmation. Undo restores a single pet. */
 const needsConfirmation = ({ entries }: Draft) => entries.length > 1 || !entries.every(isOpen)
 
 /** Resets the form to one empty pet. */

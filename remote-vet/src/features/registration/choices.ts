@@ -26,7 +26,7 @@ export function useChoices(): LoadedChoices {
   return choices
 }
 
-/** The recent owners; empty until they are loaded and if they cannot be loaded, because they are only suggestions. */
+/** The recent owners; empty until they are loaded, or if they cannot be loaded, because they are only suggestions. */
 export function useRecentOwners(): readonly RecentOwner[] {
   const { recentOwners } = useChoices()
   const [owners, setOwners] = useState<readonly RecentOwner[]>([])

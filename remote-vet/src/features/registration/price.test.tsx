@@ -67,7 +67,7 @@ test('says which owner gets which of two animals', async () => {
   expect(rows().map((cells) => cells.at(-1)?.slice(0, 18))).toEqual(['Gervimaður Færeyja', 'Gervimaður Finnlan'])
 })
 
-test('confirms and sends the price in force', async () => {
+test('confirms and sends the current price', async () => {
   const answers = [70, 71]
   network.handle(create, () => made(answers.shift() ?? 0))
   await openRegister(dogs('Ylfa', 'Krummi'))

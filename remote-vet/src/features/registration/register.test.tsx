@@ -104,7 +104,7 @@ test('shows beside the button what an empty form lacks', async () => {
   await waitFor(() => expect(sidebar.getByRole('button', { name: 'Dýr 1: Skráðu örmerki' })).toHaveFocus())
 })
 
-test('shows the pet that already has a number while it is typed', async () => {
+test('shows the pet that already has a number while the user types it', async () => {
   network.answer('GET /api/MicroTags/Holder', { pet: snati })
   await openRegister()
   await userEvent.type(tagField(1), '352098100000011', { delay: 30 })
@@ -113,7 +113,7 @@ test('shows the pet that already has a number while it is typed', async () => {
   expect(pet(1).getByRole('link', { name: /Sjá nánar/ })).toHaveAttribute('href', '/pet/11')
 })
 
-test('reports a number that is too long at once, unless it is foreign', async () => {
+test('reports at once that a number is too long, unless it is foreign', async () => {
   await openRegister()
   await scan('98200000108842099')
   expect(tagField(1)).toHaveValue('98200000108842099')
@@ -197,7 +197,7 @@ test('shows that a registration is unfinished until it is cleared', async () => 
   expect(screen.queryByText(kept)).toBeNull()
 })
 
-test('keeps the focused field clean of scans, and asks about another number', async () => {
+test('keeps scans out of the focused field, and asks about another number', async () => {
   await openRegister(draftOf([dog({ microTag: '', isRead: false })]))
   const name = pet(1).getByLabelText('Nafn dýrs')
   await userEvent.click(name)

@@ -59,8 +59,8 @@ export function useScans({ kind }: Step, onMismatch: () => void): string {
 }
 
 /**
- * Enters the number that a link brings, and removes it from the address: a reload does not enter it again. `read`: a reader read
- * the number.
+ * Enters the number that a link brings, and removes it from the URL, so that a reload does not enter it again. `read`: a
+ * reader read the number.
  */
 export function useGivenNumber(): void {
   const [search, setSearch] = useSearchParams()

@@ -32,7 +32,7 @@ function oldestFirst(transfers: readonly PetTransfer[]): Row[] {
   )
 }
 
-/** Whether name, owner or number has the text. */
+/** Whether name, owner or number contains the text. */
 const has =
   (search: string) =>
   ({ petName, newOwnerName, petMicroTag }: PetTransfer) => {

@@ -110,7 +110,7 @@ test('asks for an address when the owner has removed theirs meanwhile', async ()
   expect(await dialog().findByLabelText('Annað netfang')).toHaveAccessibleDescription(noEmail)
 })
 
-test('sends one reminder for all pets of an owner, and reports a pet that had one', async () => {
+test('sends one reminder for all pets of an owner, and reports a pet that already had one', async () => {
   const perro = { ...perla, petTransferId: 5, petId: 18, petName: 'Perró', newOwnerHasEmail: true }
   const other = { ...perla, petTransferId: 6, petId: 19, petName: 'Kusk', newOwnerPersonId: 9, newOwnerName: 'Annar' }
   open([{ ...other, created: '2026-11-21T12:00:00Z' }, perro, { ...perla, created: '2026-11-22T12:00:00Z' }])

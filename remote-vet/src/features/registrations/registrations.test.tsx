@@ -51,7 +51,7 @@ test('shows number, name, owner, payer, species and day, with links to the pet a
   expect(queries()).toEqual(['?From=0&Size=20'])
 })
 
-test('says that a pet has no owner, and shows only the name of an owner', async () => {
+test('says that a pet has no owner, and adds no note to the name of an owner', async () => {
   const owned = { ...tagged, tagNumber: '2', ownerState: 'owned' } as const
   network.answerList(list, [{ ...tagged, ownerState: 'none', ownerPersonId: null, ownerName: null }, owned], 2)
   await open()

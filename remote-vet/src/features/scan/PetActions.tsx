@@ -59,7 +59,7 @@ function TheftButtons({ row, scan, onDialog }: Pick<ActionProps, 'row' | 'onDial
   )
 }
 
-/** What can be done with a registered animal, the way to its owner first. */
+/** What can be done with a registered animal; reaching its owner comes first. */
 export function PetActions({ pet, scan, ...props }: ActionProps & { pet: NonNullable<Scan['pet']>; scan: Scan }) {
   const { row, onDialog } = props
   const isVeterinarian = useIsVeterinarian()

@@ -116,7 +116,7 @@ const Similar = ({ similar }: Pick<Scan, 'similar'>) =>
     </>
   )
 
-/** The clinic that has the number in stock, to be called. */
+/** The clinic that has the number in stock, with a link to call it. */
 const DeliveredTo = ({ delivered: { clinic, phone } }: { delivered: Delivered }) => (
   <>
     <p>{text('delivered', { clinic })}</p>

@@ -190,7 +190,7 @@ test('an institution neither registers nor opens pets', async () => {
   expect(screen.queryByRole('link', { name: 'Skrá dýr með þessu númeri' })).toBeNull()
 })
 
-test('a veterinarian reports an animal that is not the registered one, with words', async () => {
+test('a veterinarian reports an animal that is not the registered one, with an explanation', async () => {
   await openScan()
   await readChip('352098100000011')
   await screen.findByRole('heading', { name: 'Snati' })

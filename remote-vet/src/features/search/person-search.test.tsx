@@ -49,7 +49,7 @@ test.each([['Wu'], ['%%%'], ["O'B"], ['_ _ab']])(
   },
 )
 
-test('searches for names of short words', async () => {
+test('searches for names that consist of short words', async () => {
   await open('/persons?search=Bo+Li')
   expect(await screen.findByText('1 eigandi fannst')).toBeVisible()
   expect(queries()).toEqual(['?searchQuery=Bo+Li&onlyOwners=true&From=0&Size=100'])

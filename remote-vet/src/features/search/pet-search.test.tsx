@@ -66,7 +66,7 @@ test('searches for the text once after a second without typing, or at Enter', as
   expect(queries()).toHaveLength(3)
 })
 
-test('disables the breed without a species, clears it with another one, and starts at page 1', async () => {
+test('disables the breed without a species, clears it when the species changes, and starts at page 1', async () => {
   const { router } = await open('/pets?page=2')
   expect(await screen.findByLabelText('Tegund')).toBeDisabled()
   await choose('Dýrategund', 'Hundur')

@@ -90,7 +90,7 @@ const VOID = 'POST /api/Stock/Void'
 const CHECK = 'POST /api/Stock/Void/validation'
 const voidForm = () => dialog('Ógilda númer')
 
-test('makes scanned numbers void after a question with their count, and chooses nothing beforehand', async () => {
+test('makes scanned numbers void after a question with their count, and preselects nothing', async () => {
   network.refuse(CHECK, 400, { errors: { tagNumbers: ['Ekki óskráð í birgðunum: 352098100400001'] } })
   await open()
   await button('Ógilda: 12.10.2026, Dýraspítali')
@@ -117,7 +117,7 @@ test('makes scanned numbers void after a question with their count, and chooses 
   })
 })
 
-test('finds a number by scanning it, which can be registered or made void', async () => {
+test('finds a scanned number, which can be registered or made void', async () => {
   await open()
   await screen.findByRole('table', { name: 'Númer' })
   network.answerList(numbers, [{ ...number, tagNumber: '352098100400007', state: 'free', petId: null }], 1)

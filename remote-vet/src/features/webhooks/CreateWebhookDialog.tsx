@@ -43,7 +43,7 @@ const urlError = (url: string) => {
   return url.trim().length > WEBHOOK_URL_MAX ? validationText('tooLong', { max: WEBHOOK_URL_MAX }) : null
 }
 
-/** A veterinarian's key gets events of their own registrations, any other key those of the dogs of a municipality. */
+/** A veterinarian's key gets events of their own registrations, any other key those of the dogs in a municipality. */
 export function CreateWebhookDialog({ apiKeyId, hasVeterinarian, onClose, onCreated }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     {

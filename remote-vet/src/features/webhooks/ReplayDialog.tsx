@@ -13,7 +13,7 @@ interface Props {
   onEnd: (result: BannerContent) => void
 }
 
-// Iceland has the time of UTC.
+// Iceland uses UTC.
 const spanOf = (from: string, to: string) => ({ from: `${from}T00:00:00.000Z`, to: `${to}T23:59:59.999Z` })
 
 /** Sends the events of whole days again. */

@@ -6,7 +6,7 @@ import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 const OF_KEY = '/api/OpenApiKeys/{apiKeyId}/Webhooks'
 const ONE = `${OF_KEY}/{webhookId}` as const
 
-/** A subscription, as the paths of its calls name it. */
+/** The ids that identify a subscription in the paths of calls. */
 export interface Named {
   readonly apiKeyId: number
   readonly webhookId: number

@@ -19,7 +19,7 @@ const labelled = (width: number) =>
     .bars.filter(({ isLabelled }) => isLabelled)
     .map(({ row }) => Number(row.key))
 
-test('labels each bar of a wide plot, and every second of a narrow one, always the last', () => {
+test('labels each bar of a wide plot, and every second one of a narrow plot, including the last', () => {
   expect(labelled(640)).toHaveLength(12)
   expect(labelled(316)).toEqual([1, 3, 5, 7, 9, 11])
 })

@@ -41,7 +41,7 @@ const NARROW = 16
 const baseline = HEIGHT - margin.bottom
 const widthOf = (n: number) => formatCount(n).length * DIGIT
 
-/** The last bar may be narrower than its number. */
+/** Room at the right end: the last bar may be narrower than its number. */
 const rightOf = (highest: number) => Math.max(0, (widthOf(highest) - NARROW) / 2)
 
 /** Positions of the bars in a plot of `width` px. A total of 0 is not written. */

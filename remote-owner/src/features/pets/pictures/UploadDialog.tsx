@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 import { useUpload } from './use-upload.ts'
 
 interface ProgressProps {
-  /** 0–1 */
+  /** The part that was sent, 0–1. */
   part: number
   onStop: () => void
 }

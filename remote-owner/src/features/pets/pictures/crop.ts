@@ -1,6 +1,6 @@
 import type { Rectangle, Size } from '@dyra/shared/features/pet-images'
 
-/** The square to cut out: how often its side fits into the shorter side, and its position in the free space, 0–1. */
+/** The square to cut out. `zoom`: shorter side of the picture / its side. `x`, `y`: place in the free space, 0–1. */
 export interface Crop {
   readonly zoom: number
   readonly x: number

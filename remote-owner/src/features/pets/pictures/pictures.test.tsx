@@ -10,7 +10,7 @@ import routes from '../../../routes.ts'
 import { skottaPage } from '../../../testing/sample-pets.ts'
 import { fakeUploads } from './testing/uploads.ts'
 
-// jsdom draws nothing: this replaces the browser's reading of a file, which the journeys test.
+// jsdom draws nothing, so this replaces the reading of files by the browser. The journeys test the real one.
 jest.mock('@dyra/shared/features/pet-images', () => ({
   readPicture: jest.fn(),
   releasePicture: jest.fn(),

@@ -70,7 +70,7 @@ test('removes any pet except the last one and a pet that may have been sent', ()
   expect(withoutEntry(draftOf([one, sent]), one.key).entries).toEqual([sent])
 })
 
-test('removes the errors of a changed field, and the breed with another species', () => {
+test('removes the errors of a changed field, and the breed when the species changes', () => {
   const entry = dog({ breedId: 12, errors: { name: 'a', breedId: 'b', color: 'c', '': 'd' } })
   const [changed] = withValues(draftOf([entry]), entry.key, { speciesId: 2 }).entries
   expect(changed).toMatchObject({ speciesId: 2, breedId: null, errors: { name: 'a', color: 'c' } })
@@ -92,7 +92,7 @@ test.each([
   expect(numberCheck(dog(values))).toBe(check)
 })
 
-test('changes the parties of every pet without its own', () => {
+test('changes the parties of every pet without parties of its own', () => {
   const first = dog({ errors: { ownerPersonId: 'x', name: 'y' } })
   const second = dog({ parties: { owner: finland, coOwner: null, payerId: null }, errors: { ownerPersonId: 'x' } })
   const changed = withParties(draftOf([first, second], {}), { owner: faroe })

@@ -24,7 +24,7 @@ export function scanTarget(draft: Draft, focusedKey: string | null, output: stri
   return (same ?? free ?? focused ?? open.at(-1))?.key
 }
 
-/** Adds a row to a litter for a scanned number that no row has, when all rows have one. */
+/** Adds a row to a litter for a scanned number that no row has, when all rows have a number. */
 export function withRowFor(draft: Draft, output: string): Draft {
   const isTaken = (entry: Entry) => numberOf(entry) !== '' && !hasNumber(entry, output)
   const isNumber = normaliseTagNumber(output) !== '' && tagError(output, true) === undefined

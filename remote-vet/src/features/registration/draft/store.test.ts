@@ -34,7 +34,7 @@ test('forgets the draft in memory when logging out has emptied the storage', () 
   expect(nameNow()).toBe('')
 })
 
-test('stores no form without changes, and keeps it when the screen loads again', () => {
+test('does not store an unchanged form, but keeps it when the screen loads again', () => {
   changeDraft(withNewEntry)
   expect(sessionStorage).toHaveLength(1)
   changeDraft(emptyDraft)
@@ -72,7 +72,7 @@ test('works without a storage', () => {
   expect(nameNow()).toBe('Ylfa')
 })
 
-test('loads a draft that an earlier release stored, with its unfinished send', () => {
+test('loads a draft that an earlier release stored, with its unfinished submission', () => {
   const progress = { kind: 'sent', body: {} as never } as const
   const { errors, ...entry } = dog({ name: 'Ylfa', progress })
   const draft = { ...draftOf([dog()]), entries: [{ ...entry, faults: errors }] }

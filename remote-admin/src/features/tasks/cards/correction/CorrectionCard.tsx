@@ -35,7 +35,7 @@ const moreOf = (correction: TaskCorrection) => {
   ]
 }
 
-/** Declines the request. The requester reads the words. */
+/** Declines the request. The requester reads the explanation. */
 const DeclineForm = ({ task, onClose, onEnd }: Props & { onClose: () => void }) => (
   <WordsForm
     label={text('correction.words')}
@@ -80,7 +80,7 @@ function Decision({ task, correction, onEnd }: Props & { correction: TaskCorrect
   )
 }
 
-/** The correction of a task: applied in one press, or declined with words. */
+/** The correction of a task: applied in one press, or declined with an explanation. */
 export function CorrectionCard(props: Props) {
   const { task } = props
   const { taskId } = task

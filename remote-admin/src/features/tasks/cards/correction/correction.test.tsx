@@ -57,7 +57,7 @@ test('shows request and answer, and applies it in one press', async () => {
   expect(await network.requests(apply)[0]?.json()).toEqual({ current: '2022-05-14' })
 })
 
-test('shows doubts about the wanted number, but does not prevent the decision', async () => {
+test('shows doubts about the requested number, but does not prevent the decision', async () => {
   const doubt = 'Frá 01.01.2028 eiga örmerki að byrja á 352'
   network.answer(read, { ...correction, field: 'tagNumber', warnings: [doubt] })
   await open()

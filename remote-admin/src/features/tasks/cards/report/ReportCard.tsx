@@ -40,7 +40,7 @@ function Answer({ task, chosen, onClose, onEnd }: Props & { chosen: Chosen; onCl
   return <ConfirmDialog action={action} onClose={onClose} onEnd={onEnd} />
 }
 
-/** Notices of strangers that no owner answered. */
+/** Reports of strangers that no owner has answered. */
 export function ReportCard({ task, onEnd }: Props) {
   const { petId } = task
   const reports = useResult(useCallback(async () => (petId === null ? [] : findReports(petId)), [petId]))
