@@ -74,7 +74,7 @@ test('only the scan check, care and thefts name institutions in their policies',
     if (call.includes('/api/Care')) expect(rule).toHaveProperty('workplaces', CARE_KINDS)
 })
 
-/** Calls that every session makes about itself, calls of the page of its workplace, and a question about the terms. */
+/** The other calls that an institution may make: about its session, its terms, its workplace, and the contact form. */
 const OWN =
   /\/Auth\/|^POST \/api\/ContactForm$|\/Workplaces\/\{workplaceId\}(\/Members\/\{memberId\})?$|^(GET|PUT) \/api\/Users\/\{userId\}$/
 

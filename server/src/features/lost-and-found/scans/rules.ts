@@ -8,7 +8,7 @@ import { type KeyedRate, keyedRates } from '../../../limits/rates.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
 import { scanTexts } from './texts.ts'
 
-/** Clocks of computers differ. */
+/** Times may be this far in the future, because the clocks of computers differ. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000
 
 function caseNumberError({ caseNumber }: ScanInput, { workplace }: PersonCaller): ValidationError {

@@ -76,8 +76,8 @@ interface ReportParts {
 }
 
 /**
- * Notifies the owner that the animal is with the workplace of the session, or with the veterinarian, and shows its phone.
- * @throws ProblemError 404 for an animal that was not scanned, and those of a found report
+ * Notifies the owner that the animal is with the workplace of the session or with the veterinarian, whose phone the
+ * mail shows. @throws ProblemError 404 for an animal that was not scanned, and the errors of a found report
  */
 export async function reportWithUs(
   db: Database,

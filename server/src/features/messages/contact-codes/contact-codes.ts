@@ -61,7 +61,7 @@ interface Typed {
   readonly phone?: string | null | undefined
 }
 
-/** The address or number that was typed, as a code is sent to it. @throws ProblemError 400 at the field */
+/** The typed address or number, in the form to which a code is sent. @throws ProblemError 400 at the field */
 export function targetOf({ email, phone: typed }: Typed, { SMS_URL, SMS_PREFIXES }: Channel): CodeTarget {
   if (email && !typed) return { email }
   if (!typed || email) throw fieldProblem({ email: [validationTexts.required] })

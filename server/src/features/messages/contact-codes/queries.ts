@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/transaction.ts'
 
 export type CodeRow = Selectable<Schema['contact_code']>
 
-/** What a code confirms: one of the two. */
+/** What a code confirms: either an address or a number. */
 export type CodeTarget =
   | { readonly email: string; readonly phone?: undefined }
   | { readonly phone: string; readonly email?: undefined }

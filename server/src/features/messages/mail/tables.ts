@@ -29,7 +29,7 @@ export const mailTables = {
       dead_at: optional(instant),
       created_at: filled(instant),
     },
-    // A pending mail is then never sent. Mails about dead pets are cleared by retention/mail-queries.ts.
+    // A pending mail to an erased person is never sent. Mails about dead pets are cleared by retention/mail-queries.ts.
     erased: {
       recipient_person_id: {
         cleared: ['recipient_person_id', 'address', 'dedup_key'],

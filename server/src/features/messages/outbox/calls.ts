@@ -34,7 +34,7 @@ export const outboxCalls: Calls<typeof contract> = {
     { may: administrators, limit: 'changes' },
     async ({ params: { id } }, context) => {
       const row = await retryMail(context.db, id)
-      // Only a failed mail: others might be sent twice.
+      // Only failed mails can be retried: others might be sent twice.
       if (!row) throw (await hasMail(context.db, id)) ? problem(409, { title: texts.notFailed }) : problem(404)
       wakeOutbox()
       await logShown(context, { personIds: recipientsOf([row]) })

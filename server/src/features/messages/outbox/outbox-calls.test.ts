@@ -63,7 +63,7 @@ test('lists mails that were never sent separately from sent mails', async () => 
   }
 })
 
-test('retries a failed mail at once, with all attempts', async () => {
+test('makes a failed mail due at once, with as many attempts as a new mail', async () => {
   const id = await addMail({ recipient_person_id: f.ids.owner, attempts: 10, last_error: '421', dead_at: DIED_AT })
   const woken = jest.fn()
   const forget = onQueued(woken)

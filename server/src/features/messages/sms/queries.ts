@@ -25,8 +25,8 @@ export async function readPhones(db: Kysely<Schema>, personIds: readonly number[
 export type SmsObject = { readonly foundReportId: string } | { readonly petTransferId: number }
 
 /**
- * One row per object, person and day; skips another row on the same day and everything beyond the limit of a person, so that many
- * reports do not flood a phone. Returns whether it inserted one.
+ * Inserts one row per object, person and day. Skips persons who have a row about the object today, or have reached
+ * their limit, so that many reports do not flood a phone. Returns whether it inserted one.
  */
 export async function insertSms(tx: Tx, object: SmsObject, personIds: readonly number[]): Promise<boolean> {
   const ids = [...new Set(personIds)].sort((a, b) => a - b)
@@ -44,7 +44,7 @@ export async function insertSms(tx: Tx, object: SmsObject, personIds: readonly n
   return rows.length > 0
 }
 
-/** Notifies the finder of a report of what the owner has written, once a day. */
+/** Queues an SMS that notifies the finder of a new message of the owner, at most once a day. */
 export const insertFinderSms = (tx: Tx, foundReportId: string) =>
   tx
     .insertInto('sms')

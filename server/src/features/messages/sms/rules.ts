@@ -22,7 +22,7 @@ export const smsNumber = (phones: readonly string[], prefixes: readonly string[]
 
 /** What an SMS is about: a found report, a transfer, or a yearly question. */
 export interface AboutSms {
-  /** Null: the finder of the report. */
+  /** Null if the SMS is for the finder of the report. */
   readonly personId: number | null
   readonly foundReportId: string | null
   readonly petTransferId: number | null
@@ -36,8 +36,8 @@ function kindOf({ petTransferId, confirmationRound }: AboutSms): keyof typeof sm
 }
 
 /**
- * One part of 70 characters, with the longest address that the configuration accepts. Nothing about the receiver and the pet,
- * because a locked phone shows it.
+ * Fits into one part of 70 characters, even with the longest address that the configuration accepts. Says nothing about
+ * the receiver and the pet, because a locked phone shows it.
  */
 export const smsBody = (sms: AboutSms, { publicUrl, code }: { readonly publicUrl: string; readonly code: string }) =>
   `${smsTexts.bodies[kindOf(sms)]} ${publicUrl}/s/${code}`
@@ -45,7 +45,7 @@ export const smsBody = (sms: AboutSms, { publicUrl, code }: { readonly publicUrl
 /** Six digits that confirm a number. */
 export const codeBody = (digits: string): string => `${smsTexts.code} ${digits}`
 
-/** The page that its link leads to. */
+/** The page that the link in an SMS leads to. */
 export function smsPath(
   { personId, foundReportId, petTransferId, confirmationRound: round }: AboutSms,
   tokens: LinkTokens,

@@ -76,7 +76,7 @@ test('leads to the page in the language of its receiver', async () => {
   await f.db.updateTable('person').set({ language: 'en' }).where('id', '=', f.ids.owner).execute()
   expect((await open(code)).json()).toEqual({ path: `/found?t=${f.ownersToken(id)}&lang=en` })
   await f.db.updateTable('person').set({ language: null }).where('id', '=', f.ids.owner).execute()
-  // The language of the finder is not that of an owner who chose none.
+  // The language of the finder must not be used for an owner who chose none.
   await f.db.updateTable('found_report').set({ language: 'en' }).where('id', '=', id).execute()
   expect((await open(code)).json()).toEqual({ path: `/found?t=${f.ownersToken(id)}` })
 })

@@ -145,7 +145,7 @@ describe('the letter', () => {
     expect((await letterOf({ kind: 'unaddressedMail', personId })).body).toContain('– Depill, hundur, 352098100000779')
   })
 
-  test('about a claim precedes the days of the owner, who learns nothing of the claimant', async () => {
+  test('about a claim is sent before the owner’s 28 days begin, and reveals nothing about the claimant', async () => {
     const [claim] = await f.db.query<{ id: number }>(
       `insert into claim (pet_id, claimant_person_id, tag_number, account, created_at, started_at, owner_person_id)
        values ($1, $2, '352098100000778', 'Leynd frásögn', now(), now(), $3) returning id`,

@@ -78,7 +78,7 @@ export interface TaskFilter {
   readonly olderThanDays?: number
 }
 
-/** Overdue tasks come first. One without a due day waits a week in this order. */
+/** Overdue tasks come first. A task without a due day is sorted as if it were due after a week. */
 const states = {
   open: {
     condition: sql`t.closed_at is null`,

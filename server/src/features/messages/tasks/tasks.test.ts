@@ -188,7 +188,7 @@ test('is only for administrators', async () => {
   }
 })
 
-test('the history says opened and closed, without words and person', async () => {
+test('the history shows that a task was opened and closed, but neither words nor person', async () => {
   const id = await open({ kind: 'unreachableOwner', petId, personId: f.ids.owner })
   await close(id)
   expect(await f.history('Tasks', id)).toEqual([

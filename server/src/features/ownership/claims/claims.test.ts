@@ -125,7 +125,7 @@ test('is only for adults', async () => {
   await setSsn(before.ssn)
 })
 
-test('a person claims a pet once a year, also after withdrawing', async () => {
+test('a person may claim a pet only once a year, even after withdrawing the claim', async () => {
   const petId = await f.addPet()
   expect((await withdraw('stranger', await claimed('stranger', petId))).statusCode).toBe(204)
   expect(await refusalOf('stranger', petId)).toBe('/problems/claim-again')

@@ -38,7 +38,7 @@ const claimantsFacts: Facts = ({ tagNumber, outcome }) => ({
 const isUnanswered = ({ closedAt, answer }: ClaimRow) => closedAt === null && answer === null
 const isClosed = ({ closedAt }: ClaimRow) => closedAt !== null
 
-/** The outbox holds ids of claims only. A mail whose reason has gone away is not sent. */
+/** The outbox holds ids of claims only. A mail that no longer applies is not sent. */
 const filled =
   (isNeeded: (row: ClaimRow) => boolean, factsOf: Facts): MailFiller =>
   async ({ payload: { claimId }, recipientPersonId }, { db }) => {

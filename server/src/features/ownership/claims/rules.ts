@@ -27,8 +27,8 @@ export function refused(refusal: ClaimRefusal): ProblemError {
 }
 
 /**
- * The persons who are notified of a claim, at confirmed addresses. Empty unless the owner is among them: only the owner may
- * agree, so administrators come first.
+ * The persons who are notified of a claim, at confirmed addresses. Empty if the owner is not among them: only the owner
+ * may agree, so a task for administrators opens instead.
  */
 export function claimReceivers(contacts: readonly Contact[]): Contact[] {
   const keepers = contacts.filter(({ role, isConfirmed }) => (role === 'owner' || role === 'coOwner') && isConfirmed)

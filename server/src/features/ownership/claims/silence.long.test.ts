@@ -25,7 +25,7 @@ const ownerOf = async (petId: number) =>
   )[0]?.person_id
 const kinds = async (petId: number) => (await f.mails(petId)).map(({ kind }) => kind)
 
-/** Lets days pass, with the job of each night. */
+/** Lets days pass, and runs the nightly job on each. */
 async function pass(days: number) {
   for (let day = 0; day < days; day++) {
     await ageClaims(f.db, 1)

@@ -26,8 +26,8 @@ async function end(tx: Tx, pet: OldPet): Promise<number> {
 }
 
 /**
- * Asks keepers about pets that were registered long ago and never as dead, and ends the question when they answer
- * (docs/domain.md#retention).
+ * Asks keepers about pets that were registered long ago and whose death was never recorded, and ends the question when
+ * they answer (docs/domain.md#retention).
  */
 export async function checkOldPets(services: DueServices) {
   const { db } = services

@@ -108,7 +108,7 @@ describe('staff', () => {
     return (await f.call('veterinarian', 'POST /api/Scans', { tagNumber: row?.n, purpose: 'firstVisit' })).json().pet
   }
 
-  test('see stale details on person, pet and scan; the owner does not on the pet', async () => {
+  test('see stale details on the pages of person and pet and in a scan; the owner does not see them on the pet’s page', async () => {
     const petId = await f.addPet()
     expect([await details(), await ownerOf(petId, 'veterinarian')]).toEqual([
       { confirmed: expect.any(String), state: null, staleReason: null },

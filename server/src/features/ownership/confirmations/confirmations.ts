@@ -139,7 +139,7 @@ export async function sendQuestions(db: Database, config: QuestionConfig): Promi
   }
 }
 
-/** Pets that a page or mail lists. */
+/** Maximum number of pets that a page or mail lists. */
 export const PETS_LISTED = 20
 
 /** Matches the object ids that `confirmationPath` makes. */

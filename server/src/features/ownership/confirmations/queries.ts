@@ -60,7 +60,7 @@ where t.closed_at is null and t.kind in ('petHandedOver', 'petMovedAbroad') and 
   and (p.is_dead or not exists (
     select from ownership o where o.pet_id = p.id and o.to_at is null and o.person_id = t.person_id))`
 
-/** Open tasks about pets that died since, or are no longer the owner's. */
+/** Open tasks about pets that have died since the report, or that the owner no longer owns. */
 export const findPastDepartures = (db: Kysely<Schema>): Promise<DepartureTask[]> =>
   queryRows<DepartureTask>(db, PAST_DEPARTURES, [])
 

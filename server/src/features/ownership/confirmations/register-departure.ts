@@ -75,7 +75,7 @@ export async function registerDeparture(tx: Tx, input: DepartureInput): Promise<
   await openTask(tx, { kind: taskKinds[reason], petId, personId, dueAt }, caller)
 }
 
-/** Closes tasks about pets that have died since, or are no longer the owner's. Returns their number. */
+/** Closes tasks about pets that have died since the report, or that the owner no longer owns. Returns their number. */
 export async function endDepartures(db: Database): Promise<{ lapsed: number }> {
   const tasks = await findPastDepartures(db)
   for (const task of tasks) await inTransaction(db, (tx) => closeTask(tx, task, { outcome: 'lapsed' }))

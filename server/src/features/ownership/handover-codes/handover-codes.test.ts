@@ -56,7 +56,7 @@ describe('the owner', () => {
 })
 
 describe('the buyer', () => {
-  test('sees animal and seller, which is in the access log, and takes the pet over in one step', async () => {
+  test('sees animal and seller, which the access log records, and takes the pet over in one step', async () => {
     const petId = await f.addPet({ coOwner: 'coOwner' })
     const code = await codeOf(petId)
     const seen = await view('newOwner', ` ${shownPublicCode(code).toLowerCase()} `)

@@ -127,7 +127,7 @@ export async function readRevivability(db: Kysely<Schema>, transferId: number): 
   return found
 }
 
-/** Milliseconds until the next reminder may be sent, or 0. */
+/** Milliseconds until the next reminder may be sent; 0 if now. */
 export async function msUntilNextReminder(db: Kysely<Schema>, transferId: number, { seconds }: Rate): Promise<number> {
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from reminded_at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait

@@ -220,7 +220,7 @@ async function refuseLocked(tx: Tx, { pet, row }: Locked, isRecorded: boolean): 
 
 interface AcceptInput extends GivenAcceptance {
   readonly transferId: number
-  /** The new owner used a handover code of the present one. */
+  /** The new owner used a handover code of the present owner. */
   readonly isByCode?: boolean
 }
 

@@ -123,7 +123,7 @@ export interface NumberRow {
   readonly veterinarianName: string | null
 }
 
-/** Details of numbers of a pet, with who registered them. */
+/** Details of numbers of a pet, and the veterinarians who registered them. */
 export async function findNumbers(db: Db, petId: number, tagNumbers: readonly string[]): Promise<NumberRow[]> {
   const { rows } = await sql<NumberRow>`
     select m.tag_number as "tagNumber", m.micro_tag_location_id as "locationId", m.created_at as "registeredAt",

@@ -60,7 +60,7 @@ describe('a proof', () => {
     expect((await f.verify(typed)).statusCode).toBe(200)
   })
 
-  test('shows which kind of fact changed since', async () => {
+  test('shows which kinds of facts have changed since it was made', async () => {
     const petId = await f.addPet({ pet: born })
     const { code } = await f.made(petId, { showsName: true })
     await f.db.query(`update pet set birth_date = birth_date - 400 where id = $1`, [petId])

@@ -39,7 +39,7 @@ function registerOf(companies: Record<string, { ssn: string; name: string }[]>) 
   return { register, requested }
 }
 
-test('lists companies in Icelandic order, in pages, with who may act for them', async () => {
+test('lists companies in Icelandic order, in pages, with the persons who may act for them', async () => {
   const personId = await addPerson(fixture.db, { name: 'Fulltrúi', ssn: '0199990011' })
   await insert(
     ['0199990012', '5001011111', 'Örn ehf.'],

@@ -49,7 +49,7 @@ select array_remove(array[o.person_id, p.co_owner_person_id], null) as ids
 from pet p left join ownership o on o.pet_id = p.id and o.to_at is null
 where p.id = $1`
 
-/** Owner and co-owner of a pet. Without an owner it can have a co-owner. */
+/** Owner and co-owner of a pet. A pet without an owner can have a co-owner. */
 export const findKeepers = async (db: Kysely<Schema>, petId: number): Promise<number[]> =>
   (await queryRows<{ ids: number[] }>(db, KEEPERS, [petId]))[0]?.ids ?? []
 

@@ -15,7 +15,7 @@ export type Contact = Pick<Candidate, 'personId' | 'role' | 'email' | 'isConfirm
 /** A backup contact who has agreed. It need not be a person of the registry. */
 export interface BackupContact {
   readonly contactId: number
-  /** Looks after the animals today: notified at once. */
+  /** Whether the contact looks after the animals today, and so is notified at once. */
   readonly isKeeper: boolean
 }
 

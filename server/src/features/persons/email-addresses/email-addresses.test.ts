@@ -8,7 +8,7 @@ import { mailKinds } from '../../mails.ts'
 import { addMember, addWorkplace, signInMember } from '../workplaces/testing/workplaces.ts'
 import { addUnconfirmedEmail } from './testing/email-addresses.ts'
 
-// docs/domain.md#addresses
+// Tests the rules of docs/domain.md#addresses.
 
 const f = setupPets()
 beforeEach(() => f.db.query('delete from outbox'))

@@ -92,7 +92,7 @@ test('a code of another person, of a visitor or with a wrong digit confirms noth
   expect([await shown(one.id, one.headers), await shown(other.id, other.headers)]).toEqual([[], []])
 })
 
-test('no one else requests a code or confirms the number', async () => {
+test('no other person can request a code or confirm the number', async () => {
   const { id, headers } = await addOwner()
   const body = await codeFor(headers, id)
   const { headers: representative } = await addRepresentation(f.app, id)

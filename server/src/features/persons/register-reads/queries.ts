@@ -39,7 +39,7 @@ update register_read r set tried_at = now() from (
   order by requested_at, person_id limit $1 for update skip locked) d
 where r.person_id = d.person_id returning r.person_id as id`)
 
-/** Requested persons who are due, which no other process takes during the next minute. */
+/** Takes requested persons who are due; no other process takes them during the next minute. */
 export const leaseRequested = async (db: Database, limit: number): Promise<number[]> =>
   (await lease(db, [limit])).map(({ id }) => id)
 
@@ -52,7 +52,9 @@ where not n.is_organization and not n.deceased and n.erased_at is null
   and ${keepsLivingPet('n.id')}
 order by coalesce(r.read_at, n.synced_at, n.created_at), n.id limit $2`)
 
-/** Living owners and co-owners of living pets who were last read so many days ago, the longest time first. */
+/**
+ * Living owners and co-owners of living pets who were last read more than this many days ago, the longest ago first.
+ */
 export const findDue = async (db: Database, days: number, limit: number): Promise<number[]> =>
   (await due(db, [days, limit])).map(({ id }) => id)
 

@@ -92,7 +92,7 @@ test('acts as the owner, in the history under both names', async () => {
   expect(row).toEqual({ created_by: f.ids.owner, acting_person_id: personId })
 })
 
-test('may not change the person, the representatives, or read the log and the export', async () => {
+test('can change neither the person nor the representatives, and read neither the log nor the export', async () => {
   const representativeId = await added()
   const call = await represent(representativeId)
   const { owner } = f.ids

@@ -12,7 +12,7 @@ const search = (ssn: string, headers: Headers, on = f.app) =>
   on.inject({ url: `/api/Users/GetBySsn?ssn=${ssn}`, headers })
 const personsWith = (ssn: string) => f.database.db.selectFrom('person').selectAll().where('ssn', '=', ssn).execute()
 
-test('an owner gets a masked e-mail address, a veterinarian the whole', async () => {
+test('an owner gets a masked e-mail address, a veterinarian the whole address', async () => {
   const shown = (await search('0101302129', await owner())).json()
   expect(shown).toEqual({
     userId: expect.any(Number),

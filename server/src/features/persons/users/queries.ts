@@ -18,7 +18,7 @@ import { fillText } from '../../../language/fill-text.ts'
 import { fieldProblem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 
-/** Columns of a person whose details were confirmed now. */
+/** Columns of a person whose details are confirmed now. */
 export const confirmedNow = {
   confirmed_at: NOW as typeof NOW,
   stale_at: null,

@@ -209,8 +209,8 @@ const conflictOf = ({ closedAt, answer }: CorrectionRow) => {
 }
 
 /**
- * Stores the registrar's answer, once.
- * @throws ProblemError 400 without words that say why not, 404 for anyone but the registrar, 409
+ * Stores the registrar's answer, once. @throws ProblemError 400 if the registrar disagrees without a reason, 404 for
+ * anyone but the registrar, 409
  */
 export async function answerCorrection(
   tx: Tx,

@@ -143,7 +143,7 @@ test('a task about a correction cannot be closed without a decision', async () =
   ])
 })
 
-test('refuses to apply over a value that the administrator did not see', async () => {
+test('refuses to replace a value that the administrator did not see', async () => {
   const petId = await fixture.addPet()
   const { taskId } = await requested('owner', petId)
   await fixture.db.query(`update pet set birth_date = '2018-08-08' where id = $1`, [petId])

@@ -205,7 +205,7 @@ describe('correcting a number', () => {
     expect((await change('þrjú', first.headers.etag)).json().comment).toBe('þrjú')
   })
 
-  test('is done once by ten concurrent changes of one version', async () => {
+  test('succeeds for one of ten concurrent changes from the same version', async () => {
     const id = await one({ comment: null })
     const { headers, tagNumber } = await f.call('administrator', `GET /api/MicroTags/${id}`).then((read) => ({
       headers: { ...f.headers.administrator, 'if-match': String(read.headers.etag) },
@@ -241,7 +241,7 @@ describe('correcting a number', () => {
     expect(place.json().errors).toEqual({ microTagLocationId: ['Ógilt gildi'] })
   })
 
-  test('changes one of 20 numbers to the same value with concurrent requests', async () => {
+  test('succeeds for one of 20 numbers that concurrent requests change to the same value', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => one()))
     const tagNumber = nextTag()
     const answers = await Promise.all(ids.map((id) => correct('administrator', id, { tagNumber })))

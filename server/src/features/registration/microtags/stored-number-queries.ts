@@ -16,7 +16,7 @@ interface Part {
   readonly numbers: readonly StoredNumber[]
 }
 
-/** Rows per statement: a tenth of a second. */
+/** Rows per statement, which takes a tenth of a second. */
 const PART = 20_000
 
 /** Skips numbers of 15 digits, which the grammar reads unchanged. */

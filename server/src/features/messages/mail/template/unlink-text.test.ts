@@ -81,7 +81,7 @@ test('disables automatic links, and links the phone number of a finder itself', 
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="tel:+3545550001"', 'href="https://dyraaudkenni.example/pet/7"'])
 })
 
-test('a phone number without a country code is dialled from abroad, too', () => {
+test('a phone number without a country code can also be dialled from abroad', () => {
   const { html } = render('foundPet', { ...report, reporterPhone: '5550001', incidentType: 'Fannst á lífi' })
   expect(html).toMatch(/href="tel:\+3545550001"[^>]*>555-0001</)
 })
