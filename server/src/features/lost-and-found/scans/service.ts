@@ -77,7 +77,8 @@ interface ReportParts {
 
 /**
  * Notifies the owner that the animal is with the workplace of the session or with the veterinarian, whose phone the
- * mail shows. @throws ProblemError 404 for an animal that was not scanned, and the errors of a found report
+ * mail shows.
+ * @throws ProblemError 404 for an animal that was not scanned, and the errors of a found report
  */
 export async function reportWithUs(
   db: Database,

@@ -100,8 +100,8 @@ function decidedInstead({ kind, correctionId, claimId }: Pick<TaskRow, 'kind' | 
 export const mayClose = (task: Parameters<typeof decidedInstead>[0]): boolean => decidedInstead(task) === undefined
 
 /**
- * Closes a task for an administrator. @throws ProblemError 404, or 409 if it is closed already, or only its own
- * decision closes it
+ * Closes a task for an administrator.
+ * @throws ProblemError 404, or 409 if it is closed already, or only its own decision closes it
  */
 export async function decideTask(tx: Tx, caller: PersonCaller, { taskId, ...closing }: Decision): Promise<TaskRow> {
   const task = await readTask(tx, taskId)

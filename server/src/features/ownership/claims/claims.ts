@@ -40,8 +40,8 @@ async function tagged(tx: Tx, input: string) {
 }
 
 /**
- * Stores a claim and starts it, unless an earlier claim of the pet is open. Returns its id. @throws ProblemError 404 if
- * no pet has the number, 409 for a refused claim, with a type that shows what to do instead
+ * Stores a claim and starts it, unless an earlier claim of the pet is open. Returns its id.
+ * @throws ProblemError 404 if no pet has the number, 409 for a refused claim, with a type that shows what to do instead
  */
 export async function createClaim(tx: Tx, caller: PersonCaller, body: ClaimCreate): Promise<number> {
   const { personId } = caller
@@ -158,7 +158,8 @@ export async function agreeToClaim(tx: Tx, context: TransferContext, claim: OfPe
 }
 
 /**
- * Leaves the decision to administrators. @throws ProblemError 404, 409 if the claim is closed or was objected to before
+ * Leaves the decision to administrators.
+ * @throws ProblemError 404, 409 if the claim is closed or was objected to before
  */
 export async function objectToClaim(
   tx: Tx,
@@ -203,7 +204,8 @@ async function lockClaimOfTask(tx: Tx, taskId: number): Promise<ClaimRow> {
 }
 
 /**
- * Begins the owner's 28 days when a letter was sent. @throws ProblemError 404, 409 if the owner was notified already
+ * Begins the owner's 28 days when a letter was sent.
+ * @throws ProblemError 404, 409 if the owner was notified already
  */
 export async function markLetter(tx: Tx, caller: PersonCaller, taskId: number): Promise<void> {
   const row = await lockClaimOfTask(tx, taskId)
@@ -224,8 +226,8 @@ interface Decision {
 }
 
 /**
- * Declines a claim, or makes the claimant the owner. Both need a written reason. @throws ProblemError 404, 409 if the
- * claim is closed, the owner may still answer, or the pet cannot change hands
+ * Declines a claim, or makes the claimant the owner. Both need a written reason.
+ * @throws ProblemError 404, 409 if the claim is closed, the owner may still answer, or the pet cannot change hands
  */
 export async function decideClaim(tx: Tx, context: TransferContext, decision: Decision): Promise<void> {
   const { taskId, outcome, words } = decision
@@ -258,8 +260,8 @@ interface End {
 }
 
 /**
- * Closes a claim and its task, notifies both sides, and starts the next claim. @throws ProblemError 409 if it is closed
- * already
+ * Closes a claim and its task, notifies both sides, and starts the next claim.
+ * @throws ProblemError 409 if it is closed already
  */
 async function endClaim(tx: Tx, actor: Actor, { row, outcome, words }: End): Promise<void> {
   const closed = await changesBy(actor, tx).update('claim', {

@@ -214,8 +214,8 @@ interface LinkAnswer {
 }
 
 /**
- * Confirms the details by the link. A repeated call answers `confirmed` again and changes nothing. @throws ProblemError
- * 404 for an invalid token
+ * Confirms the details by the link. A repeated call answers `confirmed` again and changes nothing.
+ * @throws ProblemError 404 for an invalid token
  */
 export async function confirmByLink(tx: Tx, { tokens, token, caller }: LinkAnswer) {
   const { personId, row } = await findQuestion(tx, tokens, token)

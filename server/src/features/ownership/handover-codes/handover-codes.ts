@@ -52,8 +52,8 @@ interface CodeInput {
 
 /**
  * Makes a handover code of a pet for its owner. Returns the active code if there is one of the same mandate, so that
- * the call can be repeated. @throws ProblemError 404, 409 if the pet is dead, lost, disputed, has a pending transfer or
- * another owner
+ * the call can be repeated.
+ * @throws ProblemError 404, 409 if the pet is dead, lost, disputed, has a pending transfer or another owner
  */
 export async function makeCode(tx: Tx, { caller, codes, petId }: CodeInput): Promise<ActiveCode> {
   await lockOwnPet(tx, caller, petId)
@@ -124,9 +124,10 @@ async function lockCode(tx: Tx, buyer: Buyer, typed: string): Promise<CodeRow> {
 
 /**
  * Makes the caller the owner of the pet: a transfer that the caller starts and accepts in one step. The former owner
- * does not start it, because who starts a transfer sees the kennitala of the new owner. The same caller gets the
- * same transfer again. @throws ProblemError 404 for a code that is not valid or that another person used, 409 for the
- * caller's own, 429 if the seller has handed over too many pets today
+ * does not start it, because who starts a transfer sees the kennitala of the new owner. The same caller gets the same
+ * transfer again.
+ * @throws ProblemError 404 for a code that is not valid or that another person used, 409 for the caller's own, 429 if
+ * the seller has handed over too many pets today
  */
 export async function useCode(
   tx: Tx,

@@ -26,8 +26,8 @@ interface AcceptanceContext extends TransferParts {
 }
 
 /**
- * The registration that a link names, for its new owner. All others get the same answer as for a forged link. @throws
- * ProblemError 404
+ * The registration that a link names, for its new owner. All others get the same answer as for a forged link.
+ * @throws ProblemError 404
  */
 export async function openAcceptance(context: AcceptanceContext, token: string): Promise<Acceptance> {
   const { db, caller, tokens } = context

@@ -90,8 +90,9 @@ async function queueSms(tx: Tx, sms: SmsChannel, parties: RegistrationParties): 
 /**
  * Sends the waiting mail about new registrations now, to the alternative address if one is given
  * (docs/domain.md#e-mails). Stores the address if the owner has none, but only if a mail was waiting: a caller cannot
- * give any person an address. @throws ProblemError 400 at `ownerPersonId` and at `alternativeEmail`, 429 for a second
- * alternative address within a day
+ * give any person an address.
+ * @throws ProblemError 400 at `ownerPersonId` and at `alternativeEmail`, 429 for a second alternative address within a
+ * day
  */
 export async function notifyOwner(tx: Tx, { caller, sms }: NotifyContext, body: PetNotify): Promise<PetNotified> {
   const { ownerPersonId, alternativeEmail } = body

@@ -48,7 +48,8 @@ function signedOnError(signedOn: string | null): ValidationError {
 
 /**
  * What an administrator records when accepting for the new owner: an authority's decision, or a signed paper. Undefined
- * for the new owner, who accepts in their own session. @throws ProblemError 400 at `reason` or `signedOn`
+ * for the new owner, who accepts in their own session.
+ * @throws ProblemError 400 at `reason` or `signedOn`
  */
 export function recordedAcceptance(
   caller: PersonCaller,

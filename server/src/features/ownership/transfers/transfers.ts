@@ -72,8 +72,8 @@ function checkNewOwner(person: Party | undefined, ownerPersonId: number | null):
 }
 
 /**
- * Limits the transfers that an owner starts, including those by code. Lock the owner first. @throws ProblemError 429
- * with this reason
+ * Limits the transfers that an owner starts, including those by code. Lock the owner first.
+ * @throws ProblemError 429 with this reason
  */
 export async function refuseTooMany(tx: Tx, ownerPersonId: number, reason: string): Promise<void> {
   const [rate] = rates.transfersByOwner
@@ -106,8 +106,8 @@ export async function insertTransfer(tx: Tx, actor: Actor, transfer: NewTransfer
 }
 
 /**
- * Only an administrator transfers a lost pet, with a reason. Registrations of lost pets are not refused. @throws
- * ProblemError 400 at `reason`, 409
+ * Only an administrator transfers a lost pet, with a reason. Registrations of lost pets are not refused.
+ * @throws ProblemError 400 at `reason`, 409
  */
 function refuseLostPet(caller: PersonCaller, pet: Pet, reason: string | null): void {
   if (!pet.is_lost) return
@@ -279,7 +279,8 @@ interface Award {
 
 /**
  * Makes a person the owner of a living pet at once, by decision of an administrator, even if the pet is lost. A pending
- * transfer is cancelled. @throws ProblemError 400 at `newOwnerPersonId`, 409 for a pet that is dead or disputed
+ * transfer is cancelled.
+ * @throws ProblemError 400 at `newOwnerPersonId`, 409 for a pet that is dead or disputed
  */
 export async function awardPet(
   tx: Tx,

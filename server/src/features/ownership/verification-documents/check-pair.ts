@@ -12,8 +12,8 @@ interface Pair {
 
 /**
  * Whether the code belongs to a genuine proof for the animal with this number. Wrong, ended and paused codes, and codes
- * of other documents, get the same answer. The owner sees each check in the access log. @throws ProblemError 400 at
- * `tagNumber`
+ * of other documents, get the same answer. The owner sees each check in the access log.
+ * @throws ProblemError 400 at `tagNumber`
  */
 export async function isGenuineProof(
   { call: what, caller: viewer, codes, db }: Context<KeyCaller>,

@@ -12,8 +12,8 @@ type PressContext = Pick<Context, 'call' | 'caller' | 'db' | 'request'>
 
 /**
  * The phone numbers of a pet's owner for a caller who pressed the button, after the feature found that the owner allows
- * it. Counts the press for the network address and for the pet, and writes it into the access log. @throws ProblemError
- * 404 if there is no number that may be shown, 429
+ * it. Counts the press for the network address and for the pet, and writes it into the access log.
+ * @throws ProblemError 404 if there is no number that may be shown, 429
  */
 export async function showPhones({ call: what, caller, db, request }: PressContext, petId: number): Promise<string[]> {
   const address = addressOf(request)

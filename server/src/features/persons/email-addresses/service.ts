@@ -91,8 +91,8 @@ export async function readLinked(db: Kysely<Schema>, opening: OpenedLink): Promi
 }
 
 /**
- * Confirms the address of the link. A repeated call answers `confirmed` again and changes nothing. @throws ProblemError
- * 403 if another person set the address and its owner is not signed in; 404 for an invalid token
+ * Confirms the address of the link. A repeated call answers `confirmed` again and changes nothing.
+ * @throws ProblemError 403 if another person set the address and its owner is not signed in; 404 for an invalid token
  */
 export async function confirmAddress(tx: Tx, opening: OpenedLink): Promise<{ state: ConfirmationState }> {
   const { personId } = personOfLink(opening)

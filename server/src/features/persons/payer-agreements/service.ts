@@ -22,8 +22,8 @@ function personError({ payerId, personId }: AgreementInput, isKnown: boolean, is
 }
 
 /**
- * The payer, or an administrator for him, accepts that a person charges him. Returns the id. @throws ProblemError 400
- * at the field, 404, 409 if he is not a payer or the pair is already recorded
+ * The payer, or an administrator for him, accepts that a person charges him. Returns the id.
+ * @throws ProblemError 400 at the field, 404, 409 if he is not a payer or the pair is already recorded
  */
 export async function agree(tx: Tx, caller: PersonCaller, agreeing: AgreementInput): Promise<number> {
   const { payerId, personId } = agreeing

@@ -28,8 +28,9 @@ async function replaceEarlier(tx: Tx, caller: PersonCaller, pair: readonly [owne
 }
 
 /**
- * An administrator records who may act for an owner. Returns the id. @throws ProblemError 400 at the fields, 404, 409
- * if the owner cannot have representatives or the person is one already
+ * An administrator records who may act for an owner. Returns the id.
+ * @throws ProblemError 400 at the fields, 404, 409 if the owner cannot have representatives or the person is one
+ * already
  */
 export async function addRepresentative(
   tx: Tx,

@@ -134,8 +134,8 @@ export async function setManager(
 }
 
 /**
- * Removes a member, which ends the member's sessions of the workplace. @throws ProblemError 403, 404, 409 for the last
- * manager
+ * Removes a member, which ends the member's sessions of the workplace.
+ * @throws ProblemError 403, 404, 409 for the last manager
  */
 export async function removeMember(tx: Tx, caller: PersonCaller, named: NamedMember): Promise<void> {
   const { member, isLast } = await lockMember(tx, named)

@@ -52,7 +52,8 @@ function thinned(points: readonly Point[]): Map<number, Map<string, [number, num
 
 /**
  * Points of the offered postal codes from POSTAL_POINTS_FILE. Skips rows with another postal code or without a place in
- * Iceland, which the register has. @throws Error if the file is missing, has another form or has no point
+ * Iceland, which the register has.
+ * @throws Error if the file is missing, has another form or has no point
  */
 export function readPostalPoints(file: string, offered: ReadonlySet<number>): PostalPoints {
   try {

@@ -23,8 +23,8 @@ export async function announcePrice(tx: Tx, actor: Actor, { validFrom, price }: 
 }
 
 /**
- * Withdraws a future price. Past and current prices stay, because fees were charged at them. @throws ProblemError 404,
- * 409
+ * Withdraws a future price. Past and current prices stay, because fees were charged at them.
+ * @throws ProblemError 404, 409
  */
 export async function withdrawPrice(tx: Tx, actor: Actor, tariffId: number): Promise<void> {
   const price = await lockPrice(tx, tariffId)

@@ -66,7 +66,8 @@ interface Value {
 }
 
 /**
- * The wanted value, checked by the rules of the change. @throws ProblemError 400 at the field, 409 for a taken number
+ * The wanted value, checked by the rules of the change.
+ * @throws ProblemError 400 at the field, 409 for a taken number
  */
 async function checkValue(tx: Tx, input: CorrectionInput, pet: Pet): Promise<Value> {
   const { petId, body, reference } = input
@@ -98,7 +99,8 @@ async function refuseSecond<T>(field: CorrectionField, inserting: Promise<T>): P
 const alreadyOpen = (field: CorrectionField) => fieldProblem({ [field]: [correctionTexts.open] }, 409)
 
 /**
- * Ends an open correction whose wanted value the registry now has. @throws ProblemError 409 at the field if it does not
+ * Ends an open correction whose wanted value the registry now has.
+ * @throws ProblemError 409 at the field if it does not
  */
 async function endOutdated(tx: Tx, petId: number, field: CorrectionField): Promise<void> {
   const open = await findOpen(tx, petId, field)
@@ -209,8 +211,8 @@ const conflictOf = ({ closedAt, answer }: CorrectionRow) => {
 }
 
 /**
- * Stores the registrar's answer, once. @throws ProblemError 400 if the registrar disagrees without a reason, 404 for
- * anyone but the registrar, 409
+ * Stores the registrar's answer, once.
+ * @throws ProblemError 400 if the registrar disagrees without a reason, 404 for anyone but the registrar, 409
  */
 export async function answerCorrection(
   tx: Tx,
@@ -283,9 +285,9 @@ async function apply(tx: Tx, row: CorrectionRow, { caller, reference, reactions 
 }
 
 /**
- * Applies a correction and closes its task. If the registry already has the value, the correction lapses. @throws
- * ProblemError 400 at the field if the value now breaks a rule, 404, 409 if the correction is closed, the number is
- * taken, or the administrator saw another present value
+ * Applies a correction and closes its task. If the registry already has the value, the correction lapses.
+ * @throws ProblemError 400 at the field if the value now breaks a rule, 404, 409 if the correction is closed, the
+ * number is taken, or the administrator saw another present value
  */
 export async function applyCorrection(tx: Tx, input: ApplyInput): Promise<{ outcome: 'applied' | 'lapsed' }> {
   const row = await lockCorrection(tx, input.taskId)

@@ -138,7 +138,8 @@ async function checkRow(deps: ImportDeps, { registrar }: ImportOfRows, stored: S
 
 /**
  * Checks rows by the rules of a registration (`checkRegistration`), and that each number is only once in the file. Uses
- * few statements for all rows. @throws RegisterError, MorePersons
+ * few statements for all rows.
+ * @throws RegisterError, MorePersons
  */
 export async function checkRows(
   deps: ImportDeps,

@@ -65,8 +65,8 @@ async function requestPerson(sources: PersonSources, ssn: string, actor: Actor) 
 
 /**
  * The persons with these kennitalas. Persons whom the registry does not know are requested one by one at a limited rate
- * and stored as in a registration, so that no one is requested twice. @throws RegisterError if a register answers about
- * no one, MorePersons
+ * and stored as in a registration, so that no one is requested twice.
+ * @throws RegisterError if a register answers about no one, MorePersons
  */
 export async function findPersons(sources: PersonSources, ssns: readonly string[], actor: Actor): Promise<Persons> {
   const known = await findPersonIds(sources.db, [[...ssns]])

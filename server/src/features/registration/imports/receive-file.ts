@@ -118,8 +118,8 @@ async function fillImport(request: FastifyRequest, { db, keys }: Stores, caller:
 
 /**
  * Stores the rows of an upload, encrypted, for the dry run. Neither the disk nor the memory of this server keeps
- * anything of the file. Returns the id of the import. @throws ProblemError 400 at the field, 409 if the administrator
- * has an import in progress, 413 for too many bytes
+ * anything of the file. Returns the id of the import.
+ * @throws ProblemError 400 at the field, 409 if the administrator has an import in progress, 413 for too many bytes
  */
 export async function receiveFile(request: FastifyRequest, stores: Stores, caller: PersonCaller): Promise<number> {
   checkUploadHeaders(request, IMPORT_BYTES_MAX, problems)

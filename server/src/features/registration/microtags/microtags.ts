@@ -136,8 +136,9 @@ export async function checkTagNumber(db: Kysely<Schema>, { microTagId, ...values
 }
 
 /**
- * Corrects a number and its details; the fee line stays. @throws ProblemError 400 at the fields, 404, 409 for a taken
- * number, or if the number of a disputed pet would change, 412
+ * Corrects a number and its details; the fee line stays.
+ * @throws ProblemError 400 at the fields, 404, 409 for a taken number, or if the number of a disputed pet would change,
+ * 412
  */
 export async function correctTag(tx: Tx, input: CorrectInput): Promise<VersionedTag> {
   const { caller, microTagId } = input

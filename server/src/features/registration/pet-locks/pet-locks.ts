@@ -33,7 +33,8 @@ const locked = (type: string, title: string): ProblemError => problem(409, { typ
 
 /**
  * Refuses that an owner transfers a lost pet, or that the transfer is accepted. Does not apply to registrations and
- * decisions of an administrator. `isOwner`: the caller may record the pet as found. @throws ProblemError 409
+ * decisions of an administrator. `isOwner`: the caller may record the pet as found.
+ * @throws ProblemError 409
  */
 export function refuseLost(pet: { readonly is_lost: boolean }, { isOwner }: { readonly isOwner: boolean }): void {
   if (!pet.is_lost) return

@@ -89,8 +89,8 @@ function mailOf({ caller, pet, reference }: Omit<Unchecked, 'readFacts'>): State
 
 /**
  * Inserts a checked registration in one statement: the pet, its number with the fee line, the transfer that awaits the
- * owner's acceptance (docs/domain.md#registration), and the rows of `extension`. Returns the pet's id. @throws
- * ProblemError 409 if the number was taken meanwhile, or the price differs from the confirmed one
+ * owner's acceptance (docs/domain.md#registration), and the rows of `extension`. Returns the pet's id.
+ * @throws ProblemError 409 if the number was taken meanwhile, or the price differs from the confirmed one
  */
 export function insertRegistration(
   tx: Tx,

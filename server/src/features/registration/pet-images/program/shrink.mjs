@@ -38,7 +38,8 @@ async function openHeic(file, { maxPixels }) {
 
 /**
  * Both sizes as WebP in sRGB. They get only the pixels of the file: no EXIF, no location, no profile. The picture is
- * turned after it has been reduced, which takes a fifth of the time. @throws PictureError
+ * turned after it has been reduced, which takes a fifth of the time.
+ * @throws PictureError
  */
 export async function shrink(file, task) {
   const { image, orientation } = await (task.format === 'heic' ? openHeic : open)(file, task)
