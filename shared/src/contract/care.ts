@@ -103,7 +103,7 @@ export const CareCaseDetails = Type.Object({
   endWords: nullable(Type.String()),
   /** The caller may confirm the proposed end. */
   mayConfirm: Type.Boolean(),
-  /** Token of the messages with the owner, `/found?t=…`. */
+  /** Token of the messages with the owner, `/found?t=…`. It opens them only in a session of the workplace. */
   threadToken: nullable(Type.String()),
 })
 export type CareCaseDetails = Static<typeof CareCaseDetails>

@@ -15,7 +15,8 @@ import {
 } from './found-report.ts'
 
 // Calls with `Thread` take the token of a link in a mail, an SMS or the answer to the finder's form.
-// They serve the finder and the owner's side, signed in or not: the token says who the receiver is. Reads are POST, because
+// They serve the finder and the owner's side, signed in or not: the token says who the receiver is. That of a workplace needs
+// its session. Reads are POST, because
 // scanners of mail programs open links. Screens of a session name the thread by its id: the session decides.
 
 const contactSwitches = { showPhone: Type.Boolean(), showEmail: Type.Boolean() }

@@ -15,7 +15,7 @@ import { problem } from '../../../problems/problem.ts'
 import { findKeepers } from '../../persons/contacts/index.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../../registration/pet-images/index.ts'
 import { storePhoto } from '../found-animals/index.ts'
-import { findersToken } from '../found-reports/index.ts'
+import { workplacesToken } from '../found-reports/index.ts'
 import {
   confirmEnd,
   confirmHome,
@@ -93,8 +93,8 @@ export const careCalls: Calls<typeof contract> = {
       personIds: personIds.filter((id) => id !== null).filter((id) => id !== humanOf(caller)),
       ...(petId !== null && { petId }),
     })
-    const isOwn = caller.workplace !== null
-    const threadToken = isOwn && foundReportId ? findersToken(tokens, foundReportId) : null
+    const threadToken =
+      caller.workplace && foundReportId ? workplacesToken(tokens, foundReportId, caller.workplace.id) : null
     return detailsView(row, { attempts, caller, reference, threadToken })
   }),
 

@@ -39,6 +39,19 @@ describe('opening a case', () => {
     expect((await f.history('CareCases', id)).map(([column]) => column)).toEqual(['CareTaken'])
   })
 
+  test('has messages that open only in a session of its workplace, also after the member who opened it has left', async () => {
+    const [town, other] = [await f.addInstitution(), await f.addInstitution()]
+    const id = await f.opened(town.headers, await f.addPet())
+    const { threadToken: token } = await f.view(town.headers, id)
+    const read = async (headers?: Readonly<Record<string, string>>) =>
+      (await f.app.inject({ method: 'POST', url: '/api/FoundReports/Thread', payload: { token }, headers })).statusCode
+    expect([await read(town.headers), await read(town.colleague), await read(other.headers), await read()]).toEqual([
+      200, 200, 404, 404,
+    ])
+    await f.db.query('update workplace_member set removed_at = now() where person_id = $1', [town.humanId])
+    expect([await read(town.headers), await read(town.colleague)]).toEqual([404, 200])
+  })
+
   test('is recorded as a task of the registry if no message reaches the owner', async () => {
     const town = await f.addInstitution()
     const petId = await f.addPet({ owner: 'stranger' })

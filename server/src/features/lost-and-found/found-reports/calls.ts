@@ -38,10 +38,14 @@ import {
 import { foundReportTexts } from './texts.ts'
 import { administratorView, countsOf, summaryOf } from './view.ts'
 
-const byLink = (context: Pick<Context, 'services'>, token: string): ThreadAccess => ({ links: relayOf(context), token })
+const byLink = (context: Pick<Context, 'services' | 'caller'>, token: string): ThreadAccess => ({
+  links: relayOf(context),
+  token,
+  caller: context.caller,
+})
 
 /**
- * Found reports, and their threads by the token of a link. Only the token decides what its receiver may do
+ * Found reports, and their threads by the token of a link. The token decides what its receiver may do
  * (docs/domain.md#found-reports).
  */
 export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | keyof OfTask>> = {

@@ -1,6 +1,6 @@
 import type { ThreadSide } from '@dyra/shared/domain/found-reports'
 import type { Kysely } from 'kysely'
-import type { PersonCaller } from '../../../access/caller.ts'
+import type { Caller, PersonCaller } from '../../../access/caller.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
@@ -10,6 +10,7 @@ import { foundReportTexts } from './texts.ts'
 
 const PERSON = /^[1-9]\d{0,15}$/
 const CONTACT = /^contact-([1-9]\d{0,15})$/
+const WORKPLACE = /^workplace-([1-9]\d{0,15})$/
 
 /**
  * Receivers in links for a finder: `finder` in the response to the form, `mail` in a mail to the address that was left.
@@ -35,9 +36,19 @@ export const contactsToken = (tokens: LinkTokens, foundReportId: string, contact
 export const findersToken = (tokens: LinkTokens, foundReportId: string, receiver = FINDER): string =>
   tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver })
 
-/** Who the receiver of a link is; undefined if no link can have this receiver. */
-function readerOf(receiver: string): Pick<Thread, 'personId' | 'contactId'> | undefined {
-  if (receiver === FINDER || receiver === FINDER_BY_MAIL) return { personId: null, contactId: null }
+/** The finder's link for a workplace. It opens only in a session of the workplace, so that it is no secret. */
+export const workplacesToken = (tokens: LinkTokens, foundReportId: string, workplaceId: number): string =>
+  findersToken(tokens, foundReportId, `workplace-${workplaceId}`)
+
+function isFinder(receiver: string, caller: Caller | null): boolean {
+  if (receiver === FINDER || receiver === FINDER_BY_MAIL) return true
+  const [, workplaceId] = WORKPLACE.exec(receiver) ?? []
+  return workplaceId !== undefined && caller?.kind === 'person' && caller.workplace?.id === Number(workplaceId)
+}
+
+/** Who the receiver of a link is; undefined if no link can have this receiver, or another workplace is to open it. */
+function readerOf(receiver: string, caller: Caller | null): Pick<Thread, 'personId' | 'contactId'> | undefined {
+  if (isFinder(receiver, caller)) return { personId: null, contactId: null }
   if (PERSON.test(receiver)) return { personId: Number(receiver), contactId: null }
   const [, contact] = CONTACT.exec(receiver) ?? []
   return contact === undefined ? undefined : { personId: null, contactId: Number(contact) }
@@ -51,18 +62,18 @@ interface Links {
 
 /** How a thread is opened: by a link, or by a session, whose right the policy of the call has checked. */
 export type ThreadAccess =
-  | { readonly links: Links; readonly token: string }
+  | { readonly links: Links; readonly token: string; readonly caller: Caller | null }
   | { readonly foundReportId: string; readonly caller: PersonCaller }
 
 type ThreadKey = Pick<Thread, 'personId' | 'contactId'> & { readonly foundReportId: string; readonly receiver: string }
 
 function readAccess(access: ThreadAccess): ThreadKey | undefined {
-  if ('caller' in access) {
+  if ('foundReportId' in access) {
     const { foundReportId, caller } = access
     return { foundReportId, personId: caller.personId, contactId: null, receiver: String(caller.personId) }
   }
   const link = access.links.tokens.read(access.token, 'foundReport')
-  const reader = link && readerOf(link.receiver)
+  const reader = link && readerOf(link.receiver, access.caller)
   return reader && { ...reader, foundReportId: link.objectId, receiver: link.receiver }
 }
 
