@@ -4,6 +4,7 @@ import { SmsError, type SmsSender } from '../../adapters/sms.ts'
 import type { Database } from '../../db/connection.ts'
 import { lockName } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { markSentToRegistry } from '../../features/lost-and-found/found-reports/index.ts'
 import { codeBody, smsBody, smsLimit, smsNumber } from '../../features/messages/sms/index.ts'
 import { openTask } from '../../features/messages/tasks/index.ts'
 import { inLanguage } from '../../language/current-language.ts'
@@ -66,6 +67,7 @@ async function giveUp({ db, log }: SmsQueue, row: LeasedSms, error: string): Pro
     await lockName(tx, `sms ${foundReportId}`)
     if (!(await markSmsDead(tx, row, error))) return
     if (await isAnyoneNotified(tx, foundReportId)) return
+    await markSentToRegistry(tx, foundReportId)
     await openTask(tx, { kind: 'unreachableOwner', petId: petId ?? undefined, foundReportId })
   })
 }

@@ -79,6 +79,8 @@ const addPersons = (count: number) =>
   Promise.all(Array.from({ length: count }, () => addPerson(database.db, { phone_numbers: ['7779999'] })))
 const rows = () => database.db.selectFrom('sms').selectAll().orderBy('id').execute()
 const tasks = () => database.db.query<{ kind: string }>('select kind, pet_id, found_report_id from task order by id')
+const notified = async () =>
+  (await database.db.query('select notified from found_report where id = $1', [foundReportId]))[0]
 const passTime = () => database.db.query(`update sms set run_at = run_at - interval '1 day'`)
 
 const lastCode = async () => {
@@ -173,8 +175,10 @@ test('tries again after a failure of the gateway, and gives up after a quarter o
 test('gives up a refused SMS at once and opens one task if no one else was notified', async () => {
   const second = await addPerson(database.db, { phone_numbers: ['6661234'] })
   await queue([personId, second])
+  expect(await notified()).toEqual({ notified: 'owner' })
   await sendDueSms(queueWith(refusing))
   expect(await rows()).toMatchObject([{ last_error: 'status 400' }, { last_error: 'status 400' }])
+  expect(await notified()).toEqual({ notified: 'registry' })
   expect(await tasks()).toEqual([{ kind: 'unreachableOwner', pet_id: petId, found_report_id: foundReportId }])
 })
 
@@ -187,6 +191,7 @@ test('opens no task if someone got an e-mail', async () => {
   await queue()
   await sendDueSms(queueWith(refusing))
   expect(await tasks()).toEqual([])
+  expect(await notified()).toEqual({ notified: 'owner' })
 })
 
 test('counts a number that was removed meanwhile as not notified', async () => {

@@ -18,7 +18,7 @@ import type { Relay } from './create-relay.ts'
 import { findersToken } from './find-thread.ts'
 import { countReport, signInRequired } from './limits.ts'
 import { mailFinder } from './mails.ts'
-import { findByPhone, notifyContacts, reachable, type UsedChannel } from './notify-contacts.ts'
+import { findByPhone, notifyContacts, type UsedChannel } from './notify-contacts.ts'
 import {
   countRecent,
   findBlocks,
@@ -28,6 +28,7 @@ import {
   insertMessage,
   insertReceivers,
   insertReport,
+  markSentToRegistry,
 } from './queries.ts'
 import { REPORTS_AT_ONCE, refusePrograms, reportOf, requestHashes, showsOnCall } from './rules.ts'
 import { foundReportTexts } from './texts.ts'
@@ -88,8 +89,8 @@ async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Repo
 }
 
 /** For a protected owner, the finder also reads that the owner was notified, although administrators were. */
-const notifiedOf = ({ receivers, isProtected }: Contacts, byPhone: readonly number[]): FoundReportSent['notified'] =>
-  reachable(receivers).length + byPhone.length > 0 || isProtected ? 'owner' : 'registry'
+const isSentToRegistry = ({ isProtected }: Contacts, channels: readonly UsedChannel[]): boolean =>
+  channels.includes('registry') && !isProtected
 
 /** Removes the backup contacts if they are switched off. */
 const withBackups = (contacts: Contacts, { hasBackups }: Relay): Contacts =>
@@ -107,7 +108,7 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes, isF
   const contacts = withBackups(await contactsOf(tx, petId), relay)
   const byPhone = await findByPhone(tx, relay.sms, contacts.receivers)
   const joinsDigest = !isFromCare && (await countRecent(tx, petId)) >= REPORTS_AT_ONCE
-  const row = await insertReport(tx, {
+  const stored = await insertReport(tx, {
     ...hashes,
     ...report,
     pet_id: petId,
@@ -115,10 +116,10 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes, isF
     workplace_member_id: caller?.workplaceMemberId ?? null,
     representative_id: caller?.representativeId ?? null,
     address_key: addressKey,
-    notified: notifiedOf(contacts, byPhone),
+    notified: 'owner',
     language: currentLanguage(),
   })
-  const { id, condition } = row
+  const { id, condition } = stored
   if (body.message)
     await insertMessage(tx, {
       ...requestHashes(body.requestId, `${id} finder`, {}),
@@ -138,8 +139,10 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes, isF
     receivers,
     sms: relay.sms,
   })
-  await mailFinder(tx, relay.tokens, { report: row, kind: 'finderLink' })
-  return { row, channels }
+  await mailFinder(tx, relay.tokens, { report: stored, kind: 'finderLink' })
+  if (!isSentToRegistry(contacts, channels)) return { row: stored, channels }
+  await markSentToRegistry(tx, id)
+  return { row: { ...stored, notified: 'registry' }, channels }
 }
 
 interface NewReport {

@@ -112,9 +112,8 @@ export async function notifyContacts(
     notified.map(({ personId }) => personId),
   )
   const hasSms = !report.joinsDigest && (await sms.queue(tx, { foundReportId: report.id, personIds: byPhone }))
-  // Persons whose report joins a digest are notified later; persons who got all SMS of the day are
-  // not.
-  const isReached = notified.length > 0 || hasSms || (report.joinsDigest && byPhone.length > 0)
+  // A digest is a mail: persons with a phone only get none. Persons who got all SMS of the day get no other one.
+  const isReached = notified.length > 0 || hasSms
   const backups = await notifyBackups(tx, report, { ...receivers, isReached })
   // A contact is notified in place of a protected owner. If the owner is dead, the registry is notified in any case.
   const isDelegated = receivers.isProtected && backups > 0

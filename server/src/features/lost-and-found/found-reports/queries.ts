@@ -70,6 +70,9 @@ export const insertReport = (tx: Tx, values: Omit<Insertable<Schema['found_repor
 export const updateReport = (tx: Tx, id: string, set: Update<'found_report'>['set']) =>
   changesBy(systemActor, tx).update('found_report', { id, set })
 
+/** From now on the finder reads that the registry was notified. */
+export const markSentToRegistry = (tx: Tx, id: string) => updateReport(tx, id, { notified: 'registry' })
+
 export async function insertReceivers(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<void> {
   if (personIds.length === 0) return
   const rows = personIds.map((person_id) => ({ found_report_id: foundReportId, person_id }))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setup } from '../../../testing/test-app.ts'
 import { reportFixture } from './testing/report-fixture.ts'
 
@@ -39,6 +40,28 @@ test('an owner with a landline only is not notified, and a task opens', async ()
   expect((await f.report(await f.addPet())).notified).toBe('registry')
   expect(await sms()).toEqual([])
   expect(await tasks()).toEqual([{ kind: 'unreachableOwner' }])
+})
+
+test('an owner with a mobile phone only who got all SMS of the day is not, and the registry is each time', async () => {
+  await setOwner({ email: null, phone_numbers: ['7771234'] })
+  const [petId, otherId] = [await f.addPet(), await f.addPet()]
+  const notified: string[] = []
+  // Three reports of a pet are sent at once, and five SMS a day to a person.
+  for (const id of [petId, petId, petId, petId, otherId, otherId, otherId]) {
+    const report = await f.report(id)
+    expect((await f.read(report.token)).notified).toBe(report.notified)
+    notified.push(report.notified)
+  }
+  expect(notified).toEqual(['owner', 'owner', 'owner', 'registry', 'owner', 'owner', 'registry'])
+  expect(await tasks()).toEqual([{ kind: 'unreachableOwner' }, { kind: 'unreachableOwner' }])
+})
+
+test('a repeated form has the same answer', async () => {
+  await setOwner({ email: null, phone_numbers: ['5551234'] })
+  const petId = await f.addPet()
+  const requestId = randomUUID()
+  const sent = [await f.report(petId, { requestId }), await f.report(petId, { requestId })]
+  expect(sent.map(({ notified }) => notified)).toEqual(['registry', 'registry'])
 })
 
 test('further messages of a day send no second SMS, and many reports send three', async () => {

@@ -62,7 +62,8 @@ function headOf({ thread, isProtected }: ThreadParts) {
     viewedAs: side,
     state: stateOf(thread, { side, isProtected }),
     end: thread.end_reason,
-    notified: thread.notified,
+    // The owner may have become protected since.
+    notified: isProtected ? 'owner' : thread.notified,
     isFinderSignedIn: thread.finder_person_id !== null,
     petName: thread.pet_name,
     petId: hasPage ? thread.pet_id : null,
