@@ -20,7 +20,7 @@ const layered = layers.slice(0, -1).map((layer, rank) => ({
 const areas = require('./tools/cli/checks/areas.json')
 const areasLookDown = areas.slice(0, -1).map((area, place) => ({
   name: `server-${area}-looks-down`,
-  comment: `Areas of the server go one way, ${areas.join(' ← ')}. What concerns one above is an event (features/events.ts).`,
+  comment: `Areas of the server go one way, ${areas.join(' ← ')}. A later area gets an event (features/events.ts).`,
   from: { path: `^server/src/features/${area}/`, pathNot: tests },
   to: { path: `^server/src/features/(${areas.slice(place + 1).join('|')})/` },
 }))
@@ -32,7 +32,7 @@ const folders = (
 ).split('|')
 const foldersLookDown = folders.slice(0, -1).map((folder, place) => ({
   name: 'server-folders-look-down',
-  comment: `Folders of the server go one way, ${folders.join(' ← ')}. The list of tables names those of the features.`,
+  comment: `Folders of the server go one way, ${folders.join(' ← ')}. Only db/tables.ts may import the tables of features.`,
   from: { path: `^server/src/${folder}/`, pathNot: [tests, '^server/src/db/tables\\.ts$'] },
   to: { path: `^server/src/(${folders.slice(place + 1).join('|')})/`, dependencyTypesNot: ['type-only'] },
 }))
@@ -41,7 +41,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Two files that need each other, also in types, are one thing, or a third is missing.',
+      comment: 'Two files that import each other, also only types, belong in one file, or lack a third that both import.',
       from: {},
       to: { circular: true },
     },
@@ -72,7 +72,7 @@ module.exports = {
     },
     {
       name: 'remote-knows-no-sibling',
-      comment: 'A remote knows shared and itself.',
+      comment: 'A remote imports shared and itself only.',
       from: { path: '^(remote-[^/]+)/' },
       to: { path: '^(shell|remote-[^/]+)/', pathNot: '^$1/' },
     },
@@ -84,7 +84,7 @@ module.exports = {
     },
     {
       name: 'remote-routes-are-a-table',
-      comment: 'Paths with loader and screen. A loader is a call: it belongs in api.ts.',
+      comment: 'routes.ts has paths with their loader and screen. A loader is a call, which belongs in api.ts.',
       from: { path: '^remote-[^/]+/src/.+/routes\\.ts$' },
       to: { pathNot: '/api\\.ts$|Screen\\.tsx$|^shared/src/platform/router/' },
     },
@@ -120,7 +120,7 @@ module.exports = {
     },
     {
       name: 'both-sides-are-pure',
-      comment: 'Both sides use them: nothing of the browser and nothing of the server.',
+      comment: 'Browser and server use these folders, which therefore import nothing of either.',
       from: { path: '^shared/src/(contract|domain|texts)/', pathNot: tests },
       to: {
         path: ['^shared/', npm('react|react-dom|@mantine/[^/]+|ky|fastify|pg|kysely')],
@@ -136,7 +136,7 @@ module.exports = {
     {
       name: 'server-knows-no-browser',
       comment:
-        'The server uses contract, domain and texts, and of the components the lookup without script; its tests also what chip readers and people send, what a commit runs, and the folder for temporary files.',
+        'The server uses contract, domain and texts, and of the components the lookup without script; its tests also use what chip readers and people send, what a commit runs, and the folder for temporary files.',
       from: { path: '^server/' },
       to: {
         path: ['^(shell|remote-[^/]+|tools|e2e)/', '^shared/src/'],
@@ -146,7 +146,7 @@ module.exports = {
     },
     {
       name: 'server-ships-no-demo',
-      comment: 'Demo and synthetic data are of the tools. Tests of the server run on them.',
+      comment: 'Demo and synthetic data belong to the tools. Only tests of the server use them.',
       from: { path: '^server/', pathNot: tests },
       to: { path: '^tools/demo-data/' },
     },
@@ -163,7 +163,7 @@ module.exports = {
     {
       name: 'server-features-know-no-list',
       comment:
-        'The lists are made of the features. A feature that shows what all features have gets them from its context.',
+        'The lists in features/*.ts import all features. A feature that needs such a list gets it from its context.',
       from: { path: '^server/src/features/[^/]+/', pathNot: tests },
       to: { path: '^server/src/features/[^/]+\\.ts$', pathNot: '^server/src/features/(feature|events)\\.ts$' },
     },

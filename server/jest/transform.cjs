@@ -7,7 +7,7 @@ const ownVersion = createHash('sha256').update(readFileSync(__filename)).digest(
 
 /**
  * Only for `shared`, which browsers read in one language: `require("./texts.is.json")` gets the texts of the current language.
- * Jest itself loads every JSON file as it is.
+ * Jest itself would load the Icelandic file.
  */
 const withCatalogues = (code) =>
   code.replaceAll(/\brequire\(("[^"]+\.is\.json")\)/g, `require(${catalogue})(require, $1)`)

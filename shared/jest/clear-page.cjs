@@ -1,7 +1,7 @@
-// Loaded before the test files of a group: its hook, which empties the clipboard after each test, is then for all of them.
+// Loaded before the test files of a group, so that its hook empties the clipboard after each test of all files.
 require('@testing-library/user-event')
 
-/** Leaves the next file of a group the page that a file has alone: empty, at the same address, with nothing replaced. */
+/** Resets the page for the next file of a group, as if it ran alone: empty, at the same URL, with nothing mocked. */
 module.exports = () => {
   jest.useRealTimers()
   jest.restoreAllMocks()

@@ -5,7 +5,7 @@ const { createRequire } = require('node:module')
 const requireByEnvironment = createRequire(require.resolve('jest-environment-jsdom'))
 const sheet = 'jsdom/lib/jsdom/browser/default-stylesheet.js'
 
-/** The rules of a sheet that say how elements are shown, one for each way. `none` is last, so that it wins. */
+/** The rules of a sheet that set `display`, one for each value. `none` is last, so that it wins. */
 function rulesOfDisplay(/** @type {string} */ css) {
   const ways = new Map([['none', '']])
   for (const [, selector, display] of css.matchAll(/([^{};/]+)\{[^{}]*?\bdisplay: ([\w-]+)[^{}]*\}/g))

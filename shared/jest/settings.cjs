@@ -15,10 +15,10 @@ const swc = [
   },
 ]
 
-/** Jest settings of code for browsers, except where its tests are. */
+/** Jest settings of code for browsers, without the place of its tests. */
 const browserTests = {
   testEnvironment: here('environment.cjs'),
-  // 'import' breaks jest itself, which runs CommonJS.
+  // The condition 'import' would break jest itself, which runs CommonJS.
   testEnvironmentOptions: { customExportConditions: ['browser', 'default'] },
   // Far longer than any test takes: only a test that never ends fails by the clock.
   testTimeout: 240_000,
@@ -26,7 +26,7 @@ const browserTests = {
   // Jest leaves one core idle by default, which is half of a machine with two.
   maxWorkers: '100%',
   transform: { '\\.[cm]?[jt]sx?$': swc },
-  // The dependencies that ship only as ES modules, and this package where it is a dependency.
+  // Transforms dependencies that ship only as ES modules, and this package where it is a dependency.
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(ky|typebox|d3-[a-z-]+|internmap|@dyra\\+shared)@)'],
   moduleNameMapper: {
     '\\.module\\.css$': here('class-names.cjs'),

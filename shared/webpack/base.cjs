@@ -77,7 +77,7 @@ function routerForProduction() {
 
 /**
  * Makes V8 compile these files' functions while they arrive, beside the main thread, and not one by one when they
- * are first called: a first visit calls most of them. Other engines read a comment.
+ * are first called: a first visit calls most of them. To other engines it is a comment.
  */
 const compileHint = () =>
   new BannerPlugin({

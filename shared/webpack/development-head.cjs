@@ -1,10 +1,10 @@
 const HtmlPlugin = require('html-webpack-plugin')
 
-/** Replaces what the server writes into the page. */
+/** Replaces the settings that the server writes into the page. */
 const site = { operatorName: 'Dýraauðkenni', operatorSsn: '5500000000', contactEmail: 'dyraaudkenni@example.com' }
 
 /**
- * Before any bundle: each bundle brings its own React Refresh, and each finds React only through `renderers`. Without
+ * Runs before any bundle: each bundle brings its own React Refresh, which finds React only through `renderers`. Without
  * this hook a change inside a remote compiles, arrives, and does nothing.
  */
 const hook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -16,7 +16,7 @@ const hook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 const head = `<script>${hook}</script>
     <script type="application/json" id="site">${JSON.stringify(site)}</script>`
 
-/** Puts into the development page what the server's block is for the built one. */
+/** Writes into the development page what the server writes into the built one. */
 class DevelopmentHeadPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('DevelopmentHead', (compilation) => {

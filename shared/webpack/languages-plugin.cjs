@@ -43,7 +43,7 @@ function writeLanguages(compilation, dir, { isOwn, others }) {
     const { name } = asset
     if (isOwn(name)) continue
     const inLanguage = translated(asset)
-    // Otherwise webpack would minimise it a second time.
+    // Otherwise webpack would minimise the file a second time.
     const info = { minimized: true }
     for (const language of translations) compilation.emitAsset(`${language}/${name}`, inLanguage(language), info)
     compilation.updateAsset(name, inLanguage(ORIGINAL))

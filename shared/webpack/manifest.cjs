@@ -11,7 +11,7 @@ export { manifest } from './src/manifest.ts'
 export { BuiltManifest as schema } from '@dyra/shared/contract/remote-manifest'
 export { findManifestErrors } from '@dyra/shared/domain/manifest-errors'`
 
-/** The manifest's own labels. Other catalogues of the bundle are in Icelandic: a manifest has no text of these. */
+/** The manifest's own labels. The bundle reads other catalogues in Icelandic only: a manifest has no text of them. */
 const LABELS = './menu.is.json'
 
 function load(dir, language) {
@@ -59,7 +59,7 @@ const versions = () => ({
   ...Object.fromEntries(provided.map((name) => [name, versionOf(name)])),
 })
 
-/** The exports may be newer, and have to offer what they offered to the build: a minor version adds something. */
+/** A later minor version of the exports only adds to what the build used, so any later version is allowed. */
 const rangeOf = (name, version) => (name === SHARED ? `>=${version.replace(/\.\d+$/, '.0')}` : `^${version}`)
 
 /** The manifest of the remote in a folder, as it is released. Throws if it is not valid. */

@@ -3,11 +3,11 @@ const { brotliCompressSync, constants } = require('node:zlib')
 const { Compilation, SourceMapDevToolPlugin, sources } = require('webpack')
 
 /**
- * Folder of the maps in a build. It is not part of what browsers get: `pnpm release` stores it apart
+ * Folder of the maps in a build. Browsers do not get it: `pnpm release` stores it separately
  * (server/src/release/maps.ts).
  */
 const FOLDER = '.maps'
-/** Language of the files that are in no folder. */
+/** Language of the files outside the folders of languages. */
 const ORIGINAL = 'is'
 
 /** The folder above `shared`: the project, or in a team's own repository a folder of node_modules. */
@@ -16,8 +16,8 @@ const root = path.join(__dirname, '../..') + path.sep
 const FEDERATION_ENTRY = /(\.federation\/entry)\.[0-9a-f]+\.js$/
 
 /**
- * Path of a source without a folder of the machine: of a package from its name on, of the project from its root on, and in
- * a team's own repository from the package on. Federation names its entry by a hash of its folder, which is left out.
+ * Path of a source without folders of the machine: it begins with the package of a library, below the root of the project, or
+ * with the folder of a team's own repository. Federation names its entry by a hash of its folder, which is left out.
  */
 const nameIn = (context) => (info) => {
   const file = info.absoluteResourcePath.split('?')[0]
@@ -27,7 +27,7 @@ const nameIn = (context) => (info) => {
   return (path.isAbsolute(file) ? name : info.resourcePath).split(path.sep).join('/').replace(FEDERATION_ENTRY, '$1.js')
 }
 
-/** Sources of libraries are published, and would be most of a map; webpack's own contain hashes that differ between folders. */
+/** Sources of libraries are public and would be most of a map; those of webpack contain hashes that differ between folders. */
 const isOfLibrary = (name) =>
   (name.startsWith('node_modules/') && !name.startsWith('node_modules/@dyra/')) || name.startsWith('webpack/')
 
@@ -71,7 +71,7 @@ function mapOf(compilation, name) {
     sourcesContent: map.sources.map((source, index) => (isOfLibrary(source) ? null : map.sourcesContent?.[index])),
     names: map.names,
     mappings: byLanguage((one) => one.map.mappings),
-    /** Lengths of each line. */
+    /** Length of each line, by language. */
     lengths: byLanguage((one) => one.lengths),
   }
 }

@@ -96,7 +96,7 @@ const remote =
     // The container is the only entry.
     config.entry = {}
     config.output.publicPath = isDevelopment ? `/r/${part}/` : 'auto'
-    // A module that throws, as when a link is prefetched, throws again at the next attempt. By default webpack would return it half done.
+    // A module that threw, as when a link was prefetched, throws again when it is used. By default it would be half loaded.
     config.output.strictModuleErrorHandling = true
     config.optimization.splitChunks = splitChunks
     return config

@@ -42,7 +42,7 @@ interface MapFile {
   readonly lengths: Readonly<Record<string, readonly number[]>>
 }
 
-/** Language of the files that are in no folder. */
+/** Language of the files outside the folders of languages. */
 const ORIGINAL = 'is'
 
 const decompress = promisify(brotliDecompress)

@@ -16,21 +16,21 @@ function withoutFederation(name) {
   config.cache.name = config.name
   config.output.path = path.join(root, '.cache/bench/first-visit', name)
   config.module.rules[0].test = /\.[jt]sx?$/
-  // Without federation webpack would tree-shake the style sheets of the way to Mantine.
+  // Without federation webpack would drop the style sheets that are imported on the way to Mantine.
   config.module.rules.push({ test: /[\\/]shared[\\/]src[\\/]ui[\\/]ui\.ts$/, sideEffects: true })
   // The baseline is outside the packages that have its dependencies.
   config.resolve.modules = ['node_modules', ...['shell', 'shared'].map((dir) => path.join(root, dir, 'node_modules'))]
   return config
 }
 
-/** React and Mantine, one input, one button, the frame. */
+/** React and Mantine, one input, one button, the layout. */
 function baseline() {
   const config = withoutFederation('baseline')
   config.entry = { main: path.join(__dirname, 'baseline.jsx') }
   return config
 }
 
-/** The site's sources as one bundle: only the file that loads remotes at run time is another one. */
+/** The site's sources as one bundle: only the file that loads remotes at run time is replaced. */
 function plain() {
   const config = withoutFederation('plain')
   const standIn = path.join(__dirname, 'plain-remotes.js')
