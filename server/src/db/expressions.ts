@@ -42,6 +42,16 @@ export const emailState = (person: string) => `(case when ${person}.email is nul
 export const confirmedEmail = (person: string) =>
   `(case when ${person}.email_confirmed_at is not null then ${person}.email end)`
 
+/**
+ * SQL expression: the language of mails, SMS and letters to the person. Organisations choose none: theirs is the one that all
+ * managers of the workplace chose.
+ */
+export const receiverLanguage = (person: string) => `(case when ${person}.is_organization then (
+    select case when count(distinct coalesce(h.language, '')) = 1 then min(h.language) end
+    from workplace w join workplace_member m on m.workplace_id = w.id join person h on h.id = m.person_id
+    where w.person_id = ${person}.id and w.closed_at is null and m.is_manager and m.removed_at is null)
+  else ${person}.language end)`
+
 /** SQL condition: the person with this id owns a living pet. */
 export const ownsLivingPet = (personId: string) => `exists (
     select from ownership w join pet q on q.id = w.pet_id

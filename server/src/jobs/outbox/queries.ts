@@ -1,6 +1,6 @@
 import type { Language } from '@dyra/shared/domain/languages'
 import { type Database, prepared } from '../../db/connection.ts'
-import { ownEmail } from '../../db/expressions.ts'
+import { ownEmail, receiverLanguage } from '../../db/expressions.ts'
 
 /** A mail leased to this worker: no other may send it until the lease ends. */
 export interface LeasedMail {
@@ -17,16 +17,6 @@ export interface LeasedMail {
   readonly recipient_email: string | null
   readonly recipient_language: Language | null
 }
-
-/**
- * SQL expression: the language of person `p`. An organisation has no chosen language: its mails are in the language that all
- * managers of its workplace chose.
- */
-const LANGUAGE = `case when p.is_organization then (
-    select case when count(distinct coalesce(h.language, '')) = 1 then min(h.language) end
-    from workplace w join workplace_member m on m.workplace_id = w.id join person h on h.id = m.person_id
-    where w.person_id = p.id and w.closed_at is null and m.is_manager and m.removed_at is null)
-  else p.language end`
 
 /** Kinds of mail that may go to an address set by another person, before its holder confirms it; none of a thread. */
 const UNCONFIRMED = `('registrationPending', 'registrationReminder', 'registrationCancelled', 'importedPets', 'confirmEmail')`
@@ -48,7 +38,7 @@ export const leaseDue = prepared<LeasedMail, [limit: number, lease: number]>(`
     from due where o.id = due.id
     returning o.id, o.kind, o.payload, o.pet_ids, o.attempts, o.created_at, o.address, o.recipient_person_id)
   select t.id, t.kind, t.payload, t.pet_ids, t.attempts, t.created_at, t.address, t.recipient_person_id,
-    p.name as recipient_name, ${RECIPIENT} as recipient_email, ${LANGUAGE} as recipient_language
+    p.name as recipient_name, ${RECIPIENT} as recipient_email, ${receiverLanguage('p')} as recipient_language
   from taken t left join person p on p.id = t.recipient_person_id order by t.id`)
 
 // The payload may have names and words of others, which no one needs again. Its ids say what the mail was about.

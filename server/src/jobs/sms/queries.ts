@@ -2,7 +2,7 @@ import type { Language } from '@dyra/shared/domain/languages'
 import { sql } from 'kysely'
 import { isOpenQuestion } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { ownEmail, TODAY } from '../../db/expressions.ts'
+import { ownEmail, receiverLanguage, TODAY } from '../../db/expressions.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AboutSms } from '../../features/messages/sms/index.ts'
 
@@ -34,7 +34,7 @@ export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
   select t.id, t.attempts, t.found_report_id as "foundReportId", t.pet_transfer_id as "petTransferId",
     t.confirmation_round as "confirmationRound",
     t.contact_code_id as "contactCodeId", o.code_hash as "codeHash",
-    t.recipient_person_id as "personId", r.pet_id as "petId", case when n.id is not null and o.id is null then n.language
+    t.recipient_person_id as "personId", r.pet_id as "petId", case when n.id is not null and o.id is null then ${receiverLanguage('n')}
       else coalesce(n.language, o.language, r.language) end as language,
     case when o.id is not null then array[o.phone] when n.id is not null then n.phone_numbers
       when r.phone_confirmed and r.phone is not null then array[r.phone] else '{}' end as phones,

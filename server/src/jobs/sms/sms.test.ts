@@ -4,6 +4,7 @@ import { type OutgoingSms, SmsError, type SmsSender } from '../../adapters/sms.t
 import { inTransaction } from '../../db/transaction.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { smsChannel } from '../../features/messages/sms/index.ts'
+import { addEnglishWorkplace } from '../../features/persons/workplaces/testing/workplaces.ts'
 import { LinkTokens } from '../../links/link-token.ts'
 import { PublicCodes } from '../../links/public-code.ts'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -126,6 +127,18 @@ test('sends the link to accept a registration while it waits, and opens no task 
   expect(sent).toHaveLength(1)
   expect((await rows()).map(({ last_error }) => last_error)).toEqual([null, 'no longer due', 'status 400'])
   expect(await tasks()).toEqual([])
+})
+
+test('writes to an organisation in the language that its managers chose', async () => {
+  const organisation = await addEnglishWorkplace(database.db)
+  await database.db
+    .updateTable('person')
+    .set({ phone_numbers: ['7779999'] })
+    .where('id', '=', organisation)
+    .execute()
+  await queue([organisation])
+  await sendDueSms(queueWith())
+  expect(sent).toMatchObject([{ body: expect.stringContaining('Dýraauðkenni: new message') }])
 })
 
 test('sends one per report, person and day', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '@dyra/shared/domain/languages'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../db/connection.ts'
 import { petName, section } from '../../../db/export-section.ts'
-import { TODAY } from '../../../db/expressions.ts'
+import { receiverLanguage, TODAY } from '../../../db/expressions.ts'
 import { lockName } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -65,7 +65,7 @@ export async function isSmsQueued(tx: Tx, petTransferId: number): Promise<boolea
 export const findByCode = prepared<AboutSms & { readonly language: Language | null }, [hashes: readonly string[]]>(`
 select s.found_report_id as "foundReportId", s.pet_transfer_id as "petTransferId",
   s.confirmation_round as "confirmationRound", s.recipient_person_id as "personId",
-  case when n.id is not null then n.language else r.language end as language
+  case when n.id is not null then ${receiverLanguage('n')} else r.language end as language
 from sms s left join person n on n.id = s.recipient_person_id left join found_report r on r.id = s.found_report_id
 where s.contact_code_id is null and s.code_hash = any($1::text[])`)
 

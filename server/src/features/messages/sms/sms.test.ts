@@ -6,6 +6,7 @@ import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { reportFixture } from '../../lost-and-found/found-reports/testing/report-fixture.ts'
 import { addQuestion, tokenOf } from '../../ownership/confirmations/testing/confirmations.ts'
+import { addEnglishWorkplace } from '../../persons/workplaces/testing/workplaces.ts'
 import { type AboutSms, smsBody } from './rules.ts'
 
 const { path: folder, remove } = temporaryDirectory()
@@ -79,6 +80,13 @@ test('leads to the page in the language of its receiver', async () => {
   // The language of the finder must not be used for an owner who chose none.
   await f.db.updateTable('found_report').set({ language: 'en' }).where('id', '=', id).execute()
   expect((await open(code)).json()).toEqual({ path: `/found?t=${f.ownersToken(id)}` })
+})
+
+test('leads an organisation to the page in the language that its managers chose', async () => {
+  const { id } = await f.report(await f.addPet())
+  const organisation = await addEnglishWorkplace(f.db)
+  const code = await addSms({ found_report_id: id, recipient_person_id: organisation })
+  expect((await open(code)).json().path).toMatch(/&lang=en$/)
 })
 
 test('an SMS code of another kind, of a deleted SMS, or of no SMS is unknown', async () => {

@@ -2,6 +2,7 @@ import type { TaskCard, TaskPerson } from '@dyra/shared/contract/tasks'
 import type { Language } from '@dyra/shared/domain/languages'
 import { type Kysely, sql } from 'kysely'
 import { queryRows } from '../../../db/connection.ts'
+import { receiverLanguage } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { OpenTask } from './queries.ts'
 
@@ -22,7 +23,7 @@ with named as (
   union all select 3, 'named', $2::bigint),
 first as (select distinct on (id) * from named where id is not null order by id, rank)
 select f.role as "as", n.id as "personId", n.name, n.ssn, n.address, n.postal_code_id as "postalCodeId", c.place,
-  n.phone_numbers as phones, n.email, n.deceased as "isDeceased", n.language
+  n.phone_numbers as phones, n.email, n.deceased as "isDeceased", ${receiverLanguage('n')} as language
 from first f join person n on n.id = f.id left join postal_code c on c.id = n.postal_code_id
 where n.erased_at is null order by f.rank`
 

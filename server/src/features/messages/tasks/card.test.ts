@@ -3,6 +3,7 @@ import type { TaskCard } from '@dyra/shared/contract/tasks'
 import { inTransaction } from '../../../db/transaction.ts'
 import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
+import { addEnglishWorkplace } from '../../persons/workplaces/testing/workplaces.ts'
 import { closeTask, openTask, type TaskObject } from './index.ts'
 
 const f = setupPets()
@@ -143,6 +144,11 @@ describe('the letter', () => {
     expect((await letterOf({ kind: 'unaddressedMail', personId })).body).toContain('pósturinn fór því ekki.\n\nSkráðu')
     await addPet(f.db, { tagNumber: '352098100000779', ownerId: personId, pet: { name: 'Depill' } })
     expect((await letterOf({ kind: 'unaddressedMail', personId })).body).toContain('– Depill, hundur, 352098100000779')
+  })
+
+  test('to an organisation is in the language that its managers chose', async () => {
+    const personId = await addEnglishWorkplace(f.db)
+    expect((await letterOf({ kind: 'unaddressedMail', personId })).body).toContain('We had an email for you')
   })
 
   test('about a claim is sent before the owner’s 28 days begin, and reveals nothing about the claimant', async () => {

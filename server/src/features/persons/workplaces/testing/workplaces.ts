@@ -37,6 +37,14 @@ export async function addMember(db: Database, { workplaceId, personId, isManager
   return { memberId, personId: human }
 }
 
+/** Adds a workplace whose only manager chose English. Returns the organisation. */
+export async function addEnglishWorkplace(db: Database): Promise<number> {
+  const { workplaceId, organisationId } = await addWorkplace(db)
+  const personId = await addPerson(db, { language: 'en' })
+  await addMember(db, { workplaceId, personId, isManager: true })
+  return organisationId
+}
+
 /** Opens the session of a member for their workplace. Returns request headers. */
 export async function signInMember({ db, sessions }: FastifyInstance, memberId: number) {
   const { organisation, human } = await db
