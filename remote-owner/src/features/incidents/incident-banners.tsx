@@ -10,6 +10,7 @@ import { useApiForm } from '@dyra/shared/forms'
 import { formatDay, t } from '@dyra/shared/i18n'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
+import type { ReactNode } from 'react'
 import css from './Incidents.module.css'
 import { text } from './texts.ts'
 
@@ -21,16 +22,21 @@ interface LostProps {
   /** Whether the button is filled: not if another button of the page is more important. */
   isFilled: boolean
   onFound: () => void
+  children?: ReactNode
 }
 
 /** Since when the pet is lost, with a button to report it found. */
-export function LostBanner({ pet, isFilled, onFound }: LostProps) {
+export function LostBanner({ pet, isFilled, onFound, children }: LostProps) {
   const action = (
     <Button variant={isFilled ? 'filled' : 'default'} fullWidth onClick={onFound}>
       {text('action.found')}
     </Button>
   )
-  return <Banner tone="danger" title={lostTitle(pet)} action={action} />
+  return (
+    <Banner tone="danger" title={lostTitle(pet)} action={action}>
+      {children}
+    </Banner>
+  )
 }
 
 /** The latest unconfirmed report that would change the lost flag (docs/domain.md#incidents). */

@@ -2,16 +2,15 @@ import type { Result } from '@dyra/shared/api'
 import type { PetAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { User } from '@dyra/shared/contract/users'
-import type { PetRights } from '@dyra/shared/domain/pet-rights'
+import { isStolen } from '@dyra/shared/domain/thefts'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { FindersPart, LostBanner, lostTitle } from '../incidents/index.ts'
 import { AlertPart } from '../lost-alerts/index.ts'
-import { TheftPart } from '../thefts/index.ts'
+import { TheftMark } from '../thefts/index.ts'
 import css from './LostPanel.module.css'
 
 interface Props {
   pet: Pet
-  rights: PetRights
   /** The alert, for the owners. */
   alert: Promise<Result<PetAlert>> | null
   /** The owner who views the page; null for other users. */
@@ -22,11 +21,12 @@ interface Props {
 }
 
 /** Everything about the loss of a pet, with one filled button, which reports the pet found. */
-export const LostPanel = ({ pet, rights, alert, keeper, isFilled, onFound, onEnd }: Props) => (
+export const LostPanel = ({ pet, alert, keeper, isFilled, onFound, onEnd }: Props) => (
   <section className={css.lost} aria-label={lostTitle(pet)}>
-    <LostBanner pet={pet} isFilled={isFilled} onFound={onFound} />
+    <LostBanner pet={pet} isFilled={isFilled} onFound={onFound}>
+      {isStolen(pet.theft) && <TheftMark />}
+    </LostBanner>
     {alert && keeper && <AlertPart pet={pet} alert={alert} keeper={keeper} onEnd={onEnd} />}
     {keeper && <FindersPart pet={pet} keeper={keeper} />}
-    <TheftPart pet={pet} rights={rights} onEnd={onEnd} />
   </section>
 )

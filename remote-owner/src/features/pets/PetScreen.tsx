@@ -14,6 +14,7 @@ import { OpenDisputeButton } from '../disputes/index.ts'
 import { DocumentSection } from '../documents/index.ts'
 import { FoundReportSection } from '../found-reports/index.ts'
 import { IncidentTable, incidentText, ReportButton } from '../incidents/index.ts'
+import { TheftPart } from '../thefts/index.ts'
 import { isToAnswer } from '../transfers/index.ts'
 import type { loadPet } from './api.ts'
 import { CorrectionSection } from './CorrectionSection.tsx'
@@ -44,6 +45,7 @@ function PetParts({ loaded, rights, onReport, onEnd, onDismiss }: PartsProps) {
       <PetSection title={text('section.details')}>
         <PetDetails pet={pet} rights={rights} />
       </PetSection>
+      {rights.mayReportFound && <TheftPart pet={pet} rights={rights} onEnd={onEnd} />}
       <MicroTagSection pet={pet} rights={rights} onSaved={(title) => onEnd({ tone: 'success', title })} />
       <PetSection
         title={incidentText('section.incidents')}
@@ -122,7 +124,6 @@ function PetScreen() {
         {rights.mayReportFound && (
           <LostPanel
             pet={pet}
-            rights={rights}
             alert={alert}
             keeper={keeper}
             isFilled={!mustAnswer}

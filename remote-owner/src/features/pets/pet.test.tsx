@@ -146,6 +146,12 @@ describe('before the first fact', () => {
     },
   }
 
+  const theft = {
+    state: 'reported' as const,
+    ...{ caseNumber: '007-2026-1', confirmed: null, police: null },
+    ...{ reported: '2026-11-20T10:00:00.000Z', until: '2026-12-04T10:00:00.000Z' },
+  }
+
   test('are at most four buttons for a healthy pet, none of them filled', async () => {
     await network.open(alive)
     await screen.findByText('Engir eldri eigendur skráðir')
@@ -159,11 +165,13 @@ describe('before the first fact', () => {
   })
 
   test.each([
-    ['without', null],
-    ['with', alert],
-  ])('are at most six buttons for a lost pet %s an alert, one of them filled', async (_, stored) => {
+    ['without', null, skottaPage],
+    ['with', alert, skottaPage],
+    ['with the question of a theft and', alert, { ...skottaPage, theft: null }],
+    ['with a theft and', alert, { ...skottaPage, theft }],
+  ])('are at most six buttons for a lost pet %s an alert, one of them filled', async (_, stored, pet) => {
     network.restore()
-    network = petPageNetwork(['lostAlerts'])
+    network = petPageNetwork(['lostAlerts', 'thefts'])
     network.answer('GET /api/Places', { postalCodes: [], municipalities: [], regions: [] })
     network.answer('GET /api/Pets/{petId}/LostAlert', {
       alert: stored,
@@ -171,7 +179,7 @@ describe('before the first fact', () => {
       isProtected: false,
       mayShowPhone: false,
     })
-    await network.open(skottaPage)
+    await network.open(pet)
     await screen.findByText(/^Engin mynd/)
     const name = stored ? 'Prenta, opna eða breyta' : 'Lýsa eftir dýrinu'
     expect(await screen.findByRole('button', { name })).toBeVisible()

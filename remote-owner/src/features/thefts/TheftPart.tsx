@@ -6,10 +6,12 @@ import { isStolen, THEFT_DAYS } from '@dyra/shared/domain/thefts'
 import { lengthError, useApiForm } from '@dyra/shared/forms'
 import { formatInstant, validationText } from '@dyra/shared/i18n'
 import { hasCapability } from '@dyra/shared/platform/session/site'
-import { Button, Section, TextInput } from '@dyra/shared/ui'
+import { Button, TextInput } from '@dyra/shared/ui'
 import { type BannerContent, ConfirmDialog, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
+import { PetSection } from '../../components/PetSection.tsx'
 import { reportTheft, withdrawTheft } from './api.ts'
+import css from './TheftPart.module.css'
 import { text } from './texts.ts'
 
 interface Props {
@@ -75,6 +77,9 @@ const titleOf = (theft: Pet['theft']) => {
   return text(isStolen(theft) ? 'stolen' : 'ended')
 }
 
+/** That a lost pet counts as stolen, in the panel of its loss. */
+export const TheftMark = () => <p>{text('stolen')}</p>
+
 /** The theft of a lost pet, for owners and staff (docs/screens.md#pet-page). */
 export function TheftPart({ pet, rights, onEnd }: Props) {
   const [question, setQuestion] = useState<'report' | 'withdraw' | null>(null)
@@ -98,17 +103,19 @@ export function TheftPart({ pet, rights, onEnd }: Props) {
     run: () => withdrawTheft(petId),
   }
   return (
-    <Section title={titleOf(theft)}>
-      {theft ? <Recorded theft={theft} /> : <p className="d-dim">{text('none.text', { days: THEFT_DAYS })}</p>}
-      {(mayReport || mayWithdraw) && (
-        <div className="d-buttons">
-          <Button variant="default" size="sm" onClick={() => setQuestion(mayReport ? 'report' : 'withdraw')}>
-            {text(mayReport ? 'report' : 'withdraw')}
-          </Button>
-        </div>
-      )}
-      {question === 'report' && <ReportDialog pet={pet} onClose={close} onEnd={end} />}
-      {question === 'withdraw' && <ConfirmDialog action={withdrawal} onClose={close} onEnd={end} />}
-    </Section>
+    <PetSection title={titleOf(theft)}>
+      <div className={css.theft}>
+        {theft ? <Recorded theft={theft} /> : <p className="d-dim">{text('none.text', { days: THEFT_DAYS })}</p>}
+        {(mayReport || mayWithdraw) && (
+          <div className="d-buttons">
+            <Button variant="default" size="sm" onClick={() => setQuestion(mayReport ? 'report' : 'withdraw')}>
+              {text(mayReport ? 'report' : 'withdraw')}
+            </Button>
+          </div>
+        )}
+        {question === 'report' && <ReportDialog pet={pet} onClose={close} onEnd={end} />}
+        {question === 'withdraw' && <ConfirmDialog action={withdrawal} onClose={close} onEnd={end} />}
+      </div>
+    </PetSection>
   )
 }

@@ -1,1 +1,1 @@
-export { TheftPart } from './TheftPart.tsx'
+export { TheftMark, TheftPart } from './TheftPart.tsx'

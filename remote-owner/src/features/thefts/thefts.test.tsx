@@ -82,6 +82,7 @@ test.each([
 test('a veterinarian reads that the pet is stolen, and no more', async () => {
   await page.open({ ...lost, theft: { state: 'confirmed' } }, ['Veterinarian'], 99)
   expect(await screen.findByRole('heading', { name: 'Skráð stolið' })).toBeVisible()
+  expect(within(screen.getByRole('region', { name: /^Dýrið er skráð týnt/ })).getByText('Skráð stolið')).toBeVisible()
   expect(screen.queryByText(/Málsnúmer/)).toBeNull()
   expect(screen.queryByRole('button', { name: /þjófnað/ })).toBeNull()
 })
