@@ -15,6 +15,9 @@ export const INSTITUTION_KINDS = [
 /** Workplaces for which an administrator may record why owners are notified of a scan later. */
 const DELAYING_KINDS: readonly WorkplaceKind[] = ['police', 'authority']
 
+/** Owners are notified of a scan this many days later if a ground for the delay is recorded for the workplace. */
+export const NOTICE_DELAY_DAYS = 90
+
 export const isInstitution = (kind: WorkplaceKind): boolean => kind !== 'clinic'
 export const mayDelayNotice = (kind: WorkplaceKind): boolean => DELAYING_KINDS.includes(kind)
 

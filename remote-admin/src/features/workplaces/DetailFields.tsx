@@ -1,5 +1,5 @@
 import { today } from '@dyra/shared/domain/dates'
-import { mayDelayNotice, WORKPLACE_KINDS, workplaceLabels } from '@dyra/shared/domain/workplaces'
+import { mayDelayNotice, NOTICE_DELAY_DAYS, WORKPLACE_KINDS, workplaceLabels } from '@dyra/shared/domain/workplaces'
 import type { ApiForm } from '@dyra/shared/forms'
 import { NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
 import { DateField } from '@dyra/shared/ui/dates'
@@ -25,7 +25,7 @@ export function DetailFields<T extends DetailValues>({ form }: { form: ApiForm<T
       {mayDelayNotice(kind) && (
         <TextArea
           label={text('ground')}
-          description={text('ground.help')}
+          description={text('ground.help', { days: NOTICE_DELAY_DAYS })}
           rows={3}
           {...form.getInputProps('delayedNoticeGround')}
         />

@@ -1,4 +1,5 @@
 import { hasOnlyScans } from '@dyra/shared/domain/scans'
+import { isInstitution, mayDelayNotice, NOTICE_DELAY_DAYS, type SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import { useReader } from '@dyra/shared/features/microtags/reader'
 import { hasCapability, readSite } from '@dyra/shared/platform/session/site'
 import { Link } from '@dyra/shared/router'
@@ -106,13 +107,19 @@ const toCare = (
   </Button>
 )
 
+/** What the owner sees of a scan, and when (docs/domain.md#workplaces). */
+function leadOf(workplace: SessionWorkplace | null): string {
+  if (!workplace || !isInstitution(workplace.kind)) return text('lead')
+  return mayDelayNotice(workplace.kind) ? text('lead.later', { days: NOTICE_DELAY_DAYS }) : text('lead.workplace')
+}
+
 /** The scan check of veterinarians and institutions (docs/screens.md#scan-check). */
 function ScanScreen() {
   const { workplace } = useSession()
   const isOff = hasOnlyScans(workplace) && !hasCapability('scanCheck')
   return (
     <>
-      <PageHeader title={text('title')} lead={text('lead')} actions={useTakesIntoCare() && toCare} />
+      <PageHeader title={text('title')} lead={leadOf(workplace)} actions={useTakesIntoCare() && toCare} />
       {isOff ? <SwitchedOff /> : <ScanCheck />}
     </>
   )

@@ -21,6 +21,17 @@ setupScans()
 const REPORT = 'POST /api/Scans/FoundReports'
 const DUPLICATE = 'POST /api/MicroTags/Duplicates'
 
+test.each([
+  [undefined, 'Eigandinn sér að dýralæknir skannaði dýrið.'],
+  ['shelter', 'Eigandinn sér hvaða vinnustaður skannaði dýrið.'],
+  ['municipality', 'Eigandinn sér hvaða vinnustaður skannaði dýrið.'],
+  ['police', /dýrið, eða 90 dögum síðar ef stjórnandi hefur skráð ástæðu/],
+  ['authority', /dýrið, eða 90 dögum síðar ef stjórnandi hefur skráð ástæðu/],
+] as const)('says to a member of %s when the owner sees what of the scan', async (kind, sentence) => {
+  await openScan(kind)
+  expect(screen.getByText(/^Hver skönnun/)).toHaveTextContent(sentence)
+})
+
 describe('the number', () => {
   test('takes the focus, and shows the animal of a typed number', async () => {
     await openScan()

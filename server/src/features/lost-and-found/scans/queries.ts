@@ -1,6 +1,7 @@
 import type { Delivered } from '@dyra/shared/contract/define'
 import type { ScannedPet } from '@dyra/shared/contract/scans'
 import type { ContactChannel, ContactOutcome, ContactTried, ScanPurpose } from '@dyra/shared/domain/scans'
+import { NOTICE_DELAY_DAYS } from '@dyra/shared/domain/workplaces'
 import type { Kysely } from 'kysely'
 import { detailsState } from '../../../db/confirmation-expressions.ts'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
@@ -19,8 +20,6 @@ import { CLINIC_OF_NUMBER, isInStockOf } from '../../registration/stock/index.ts
 
 /** A scan grants access to the animal for this long. */
 const HOURS = 24
-/** Owners are notified of a scan this much later if a ground for the delay is recorded for the workplace. */
-const DELAY_DAYS = 90
 const SCAN = 'POST /api/Scans'
 
 /**
@@ -84,7 +83,7 @@ type Values = [
  * workplace.
  */
 const shownFrom = (workplaceId: string) =>
-  `(select now() + interval '${DELAY_DAYS} days' from workplace where id = ${workplaceId} and delayed_notice_ground is not null)`
+  `(select now() + interval '${NOTICE_DELAY_DAYS} days' from workplace where id = ${workplaceId} and delayed_notice_ground is not null)`
 
 /**
  * Finds the animal and writes the scan into the access log in one statement, so that every scan has its row. The row lists owner
