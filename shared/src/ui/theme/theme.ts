@@ -11,7 +11,7 @@ export const theme = createTheme({
   // System fonts: no bytes on the first visit, no layout shift, and each font has the Icelandic letters.
   fontFamily: '-apple-system, "Segoe UI", Roboto, system-ui, "Noto Sans", "Liberation Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
-  fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
+  fontSizes: { xs: rem(14), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.55', xl: '1.6' },
   headings: {
     fontWeight: '650',
@@ -22,7 +22,7 @@ export const theme = createTheme({
       h3: { fontSize: rem(18), lineHeight: '1.4' },
       h4: { fontSize: rem(16), lineHeight: '1.45' },
       h5: { fontSize: rem(14), lineHeight: '1.45' },
-      h6: { fontSize: rem(13), lineHeight: '1.45' },
+      h6: { fontSize: rem(14), lineHeight: '1.45' },
     },
   },
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32), '2xl': rem(48), '3xl': rem(64) },

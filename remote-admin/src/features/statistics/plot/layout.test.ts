@@ -24,8 +24,8 @@ test('labels each bar of a wide plot, and every second one of a narrow plot, inc
   expect(labelled(316)).toEqual([1, 3, 5, 7, 9, 11])
 })
 
-// 29.727 and 30.000 have six characters of 8.5 px each in the widest font.
-const NUMBER = 6 * 8.5
+// 29.727 and 30.000 have six characters of 9 px each in the widest font.
+const NUMBER = 6 * 9
 
 test.each([316, 640, 1000])('large numbers fit beside each other and into a plot of %i px', (width) => {
   const { left, bars } = layoutOf(large, width)

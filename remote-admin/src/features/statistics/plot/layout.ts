@@ -29,9 +29,9 @@ const margin = { top: 24, bottom: 28, left: 44 }
 const TICKS = 4
 
 /** Width of a short label, in px. Narrower bars have a label at every second or third, counted from the last. */
-const LABEL = 30
+const LABEL = 32
 /** Width of a digit in the widest font, in px. */
-const DIGIT = 8.5
+const DIGIT = 9
 /** Space between two numbers, and between a number and the axis, in px. */
 const SPACE = 4
 const AXIS_SPACE = 10
