@@ -88,24 +88,30 @@ function FocusedError({ title, halt, lines: [first, ...others] }: ErrorProps) {
 
 function Price({ count }: { count: number }) {
   const { price } = useChoices()
+  return (
+    <dl className={css.sum}>
+      <div>
+        <dt>{text('price.perPet')}</dt>
+        <dd>{formatKronur(price)}</dd>
+      </div>
+      <div>
+        <dt>{text('price.count')}</dt>
+        <dd>{count}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Total() {
+  const { price } = useChoices()
   const total = useDraft((draft) => totalOf(draft, price))
   return (
-    <div className={css.sum}>
-      <dl>
-        <div>
-          <dt>{text('price.perPet')}</dt>
-          <dd>{formatKronur(price)}</dd>
-        </div>
-        <div>
-          <dt>{text('price.count')}</dt>
-          <dd>{count}</dd>
-        </div>
-        <div className={css.total}>
-          <dt>{text('price.total')}</dt>
-          <dd>{formatKronur(total)}</dd>
-        </div>
-      </dl>
-    </div>
+    <dl className={css.total}>
+      <div>
+        <dt>{text('price.total')}</dt>
+        <dd>{formatKronur(total)}</dd>
+      </div>
+    </dl>
   )
 }
 
@@ -116,19 +122,22 @@ export function SummarySidebar({ submission }: { submission: Submission }) {
     <aside className={css.sidebar} aria-label={text('sidebar')}>
       <SharedParties />
       <Price count={count} />
-      <div className={css.submit}>
-        <SubmitError report={submission.report} />
-        <Button
-          fullWidth
-          loading={submission.step.kind === 'checking'}
-          disabled={count === 0}
-          data-last-stop
-          onClick={() => void submission.check()}
-          aria-keyshortcuts="Control+Enter"
-          rightSection={<Hotkey>Ctrl + ↵</Hotkey>}
-        >
-          {text('submit')}
-        </Button>
+      <div className={css.bar}>
+        <Total />
+        <div className={css.submit}>
+          <SubmitError report={submission.report} />
+          <Button
+            fullWidth
+            loading={submission.step.kind === 'checking'}
+            disabled={count === 0}
+            data-last-stop
+            onClick={() => void submission.check()}
+            aria-keyshortcuts="Control+Enter"
+            rightSection={<Hotkey>Ctrl + ↵</Hotkey>}
+          >
+            {text('submit')}
+          </Button>
+        </div>
       </div>
     </aside>
   )
