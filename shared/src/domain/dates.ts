@@ -34,12 +34,19 @@ export const parseDay = (typed: string): string | undefined => {
   return parts === null ? undefined : dayOfParts(Number(parts[4]), Number(parts[3]), Number(parts[1]))
 }
 
+/** Reads h, hh, h:mm, h.mm and hmm as hh:mm; undefined for anything else. */
+export const parseTime = (typed: string): string | undefined => {
+  const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? []
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined
+  return `${two(Number(hours))}:${two(Number(minutes))}`
+}
+
 /** The day on which an instant falls in Atlantic/Reykjavik, which keeps UTC all year. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 const MINUTE_MS = 60_000
 
-/** Now, as a `datetime-local` field of the browser has it. */
+/** Now in local time, as yyyy-mm-ddThh:mm. */
 export const localNow = (): string => {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)

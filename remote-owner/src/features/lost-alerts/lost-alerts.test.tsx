@@ -70,13 +70,14 @@ test('publishes an alert, proposes the list and the postal code, and says who le
   expect(reach()).toBe(
     'Þessir frétta af dýrinu: þeir sem skoða listann yfir týnd dýr, þeir sem vakta 3 staði (105 Reykjavík, Reykjavíkurborg, Höfuðborgarsvæðið) og þeir sem fá slóðina.',
   )
+  await userEvent.type(dialog.getByLabelText(/^Klukkan hvað/), '8.30')
   await userEvent.type(dialog.getByLabelText(/^Einkenni/), 'Hvít loppa')
   await userEvent.click(dialog.getByRole('button', { name: 'Lýsa eftir dýrinu' }))
   const [request] = network.requests('PUT /api/Pets/{petId}/LostAlert')
   expect(await request?.json()).toEqual({
     postalCodeId: 105,
     place: null,
-    time: null,
+    time: '08:30',
     marks: 'Hvít loppa',
     message: null,
     isListed: true,

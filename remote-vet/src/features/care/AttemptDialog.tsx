@@ -9,8 +9,9 @@ import { localNow } from '@dyra/shared/domain/dates'
 import { TEXT_MAX } from '@dyra/shared/domain/limits'
 import { lengthError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
+import { NativeSelect, TextArea } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
+import { DateTimeField } from '@dyra/shared/ui/dates'
 import { recordAttempt } from './api.ts'
 import { optionsOf } from './format-case.ts'
 import { text } from './texts.ts'
@@ -56,7 +57,11 @@ export function AttemptDialog({ careCaseId, onClose, onSaved }: Props) {
         data={optionsOf(CARE_RESULTS, careResultLabels)}
         {...form.getInputProps('result')}
       />
-      <TextInput type="datetime-local" label={text('attempt.time')} {...form.getInputProps('triedAt')} />
+      <DateTimeField
+        label={text('attempt.time')}
+        popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        {...form.getInputProps('triedAt')}
+      />
       <TextArea label={text('attempt.words')} rows={3} {...form.getInputProps('words')} />
     </FormDialog>
   )

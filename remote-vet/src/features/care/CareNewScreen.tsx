@@ -9,6 +9,7 @@ import { validationText } from '@dyra/shared/i18n'
 import { useLoaderData, useLocation, useNavigate } from '@dyra/shared/router'
 import { Button, FormAlerts, NativeSelect, PageHeader, TextArea, TextInput } from '@dyra/shared/ui'
 import { BackLink } from '@dyra/shared/ui/back-navigation'
+import { DateTimeField } from '@dyra/shared/ui/dates'
 import { type loadNew, openCase, sendPhoto } from './api.ts'
 import css from './Care.module.css'
 import { optionsOf } from './format-case.ts'
@@ -61,7 +62,7 @@ function Fields({ form, types, places }: Pick<Loaded, 'types' | 'places'> & { fo
         {...form.getInputProps('municipality')}
       />
       <TextInput label={text('place')} {...form.getInputProps('place')} />
-      <TextInput type="datetime-local" label={text('takenAt')} {...form.getInputProps('takenAt')} />
+      <DateTimeField label={text('takenAt')} {...form.getInputProps('takenAt')} />
       <TextArea label={labelOf(text('details'), true)} rows={3} {...form.getInputProps('details')} />
       <PhotoField
         photo={form.getValues().photo ?? undefined}

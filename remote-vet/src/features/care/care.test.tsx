@@ -1,6 +1,7 @@
 import type { CareCaseDetails } from '@dyra/shared/contract/care'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
+import { samplePlaces, sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { careRoutes } from './routes.ts'
@@ -57,6 +58,25 @@ test('says of a limit in days that it passed at the end of its last day', async 
   open({ clock: { rule: 'notified', ends: '2025-11-08T00:00:00.000Z' } })
   await screen.findByText('Ekkert gerist af sjálfu sér þegar fresturinn er liðinn.')
   expect(document.body).toHaveTextContent(/handsömuninni: frestur rann út í lok 07\.11\.2025/)
+})
+
+test('opens a case at the time that was typed, in the form of all dates', async () => {
+  network.answer('GET /api/Types', sampleTypes)
+  network.answer('GET /api/Places', samplePlaces)
+  network.answer('POST /api/Care', { careCaseId: 4 })
+  open({}, '/care/new')
+  const day = await screen.findByLabelText('Tekið í vörslu')
+  await userEvent.clear(day)
+  await userEvent.type(day, '29.11.2026')
+  await userEvent.clear(screen.getByLabelText('Klukkan'))
+  await userEvent.type(screen.getByLabelText('Klukkan'), '8.30')
+  await userEvent.selectOptions(screen.getByLabelText('Dýrategund'), 'Köttur')
+  await userEvent.selectOptions(screen.getByLabelText('Sveitarfélag'), 'Reykjavíkurborg')
+  await userEvent.type(screen.getByLabelText('Staður'), 'Höfnin')
+  await press('Opna mál')
+  expect(await screen.findByText('Málið')).toBeVisible()
+  const takenAt = new Date('2026-11-29T08:30').toISOString()
+  expect(await network.requests('POST /api/Care')[0]?.json()).toMatchObject({ takenAt, speciesId: 2 })
 })
 
 test('records an attempt', async () => {

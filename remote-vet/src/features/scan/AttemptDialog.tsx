@@ -13,8 +13,9 @@ import {
 } from '@dyra/shared/domain/scans'
 import { lengthError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
+import { NativeSelect, TextArea } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
+import { DateTimeField } from '@dyra/shared/ui/dates'
 import { recordAttempt } from './api.ts'
 import { text } from './texts.ts'
 
@@ -22,7 +23,7 @@ type Values = {
   tried: ContactTried
   channel: ContactChannel
   outcome: ContactOutcome
-  /** Local time, in the format of the browser's field. */
+  /** In local time; '' if it is missing or wrong. */
   triedAt: string
   words: string
 }
@@ -76,7 +77,11 @@ export function AttemptDialog({ pet: { name, tagNumber }, onClose, onSaved }: Pr
       <NativeSelect label={text('attempt.tried')} data={triedOptions} {...form.getInputProps('tried')} />
       <NativeSelect label={text('attempt.channel')} data={channels} {...form.getInputProps('channel')} />
       <NativeSelect label={text('attempt.outcome')} data={outcomes} {...form.getInputProps('outcome')} />
-      <TextInput type="datetime-local" label={text('attempt.triedAt')} {...form.getInputProps('triedAt')} />
+      <DateTimeField
+        label={text('attempt.triedAt')}
+        popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        {...form.getInputProps('triedAt')}
+      />
       <TextArea
         label={text('attempt.words')}
         description={text('attempt.words.help')}

@@ -1,5 +1,6 @@
 import { PostalCodeField } from '@dyra/shared/features/places'
 import { Checkbox, TextArea, TextInput } from '@dyra/shared/ui'
+import { TimeField } from '@dyra/shared/ui/dates'
 import { useId } from 'react'
 import { t } from '../../platform/i18n/i18n.ts'
 import css from './AlertFields.module.css'
@@ -51,7 +52,10 @@ export function AlertFields({ field, values, isProtected, hasPhoneChoice = false
       {!isProtected && (
         <TextInput label={optional(text('place'))} description={text('place.help')} {...field('place')} />
       )}
-      <TextInput type="time" label={optional(text('time'))} {...field('time')} />
+      <TimeField
+        label={optional(text('time'))}
+        {...(field('time') as { value: string; onChange: (time: string) => void })}
+      />
       <TextArea rows={2} label={optional(text('marks'))} description={text('marks.help')} {...field('marks')} />
       <TextArea rows={2} label={optional(text('message'))} description={text('message.help')} {...field('message')} />
       {hasPhoneChoice && <Choice name="showsPhone" help={text('publish.phoneHelp')} field={field} />}

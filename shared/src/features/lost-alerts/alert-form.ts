@@ -1,4 +1,5 @@
 import type { LostAlertInput, OwnAlert } from '../../contract/lost-alerts.ts'
+import { parseTime } from '../../domain/dates.ts'
 import { ALERT_MESSAGE_MAX, MARKS_MAX, PLACE_MAX } from '../../domain/limits.ts'
 import { validationText } from '../../platform/i18n/i18n.ts'
 import { text } from './texts.ts'
@@ -48,6 +49,7 @@ export function alertErrors(values: AlertValues): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [field, max] of Object.entries(maxima))
     if (values[field as keyof typeof maxima].length > max) errors[field] = validationText('tooLong', { max })
+  if (values.time.trim() !== '' && parseTime(values.time) === undefined) errors.time = validationText('time')
   if (values.tellsWatchers && values.postalCodeId === null) errors.postalCodeId = text('error.placeForWatchers')
   return errors
 }
@@ -57,7 +59,7 @@ const orNull = (value: string) => value.trim() || null
 export const alertBody = ({ postalCodeId, place, time, marks, message, ...chosen }: AlertValues): LostAlertInput => ({
   postalCodeId,
   place: orNull(place),
-  time: orNull(time),
+  time: orNull(parseTime(time) ?? time),
   marks: orNull(marks),
   message: orNull(message),
   isListed: chosen.isListed,

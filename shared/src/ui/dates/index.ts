@@ -2,4 +2,6 @@
 import '@mantine/dates/styles.layer.css'
 
 export { DateField } from './DateField.tsx'
+export { DateTimeField } from './DateTimeField.tsx'
 export { DayFilter } from './DayFilter.tsx'
+export { TimeField } from './TimeField.tsx'
