@@ -49,7 +49,7 @@ describe('/lost', () => {
   test.each([
     [['care'] as const, 1],
     [[], 0],
-  ])('leads with %j to the animals in care', async (capabilities, n) => {
+  ])('with the capabilities %j has %i links to the animals in care', async (capabilities, n) => {
     renderRoutes(routes, '/lost', { capabilities: [...capabilities] })
     await screen.findByRole('link', { name: 'Dýrið mitt er týnt' })
     const links = screen.queryAllByRole('link', { name: 'Dýr í vörslu eftir sveitarfélögum' })

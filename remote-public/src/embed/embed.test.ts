@@ -22,7 +22,7 @@ test.each(roles)('%s has the colour of the theme', (name, value) => {
 
 test('compares the colour roles', () => expect(roles.length).toBeGreaterThan(15))
 
-test.each(Object.entries(used))('uses texts that %s has', (group, keys) => {
+test.each(Object.entries(used))('uses only texts of the catalogue %s', (group, keys) => {
   const file = join(__dirname, `../../../shared/src/texts/${group}.is.json`)
   expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toEqual(expect.arrayContaining(keys))
 })

@@ -71,7 +71,7 @@ const send = ({ line, payload }: SentAct, headers: Record<string, string>) => {
   return f.app.inject({ method, url, payload, headers })
 }
 
-test.each(actCases)('an administrator who is %s needs another one', async (_, make) => {
+test.each(actCases)('an administrator who is %s needs another administrator', async (_, make) => {
   const sent = await make(f)
   const own = await f.call('administrator', sent.line, sent.payload)
   expect([own.statusCode, own.json().type, own.json().title]).toEqual([

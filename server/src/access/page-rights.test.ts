@@ -167,7 +167,7 @@ describe.each(Object.entries(states))('a pet that %s', (_, make) => {
     expect(buttons.filter(([, isShown, isAllowed]) => isShown !== isAllowed)).toEqual([])
   })
 
-  test.each(readers)('says whether a report of %s ends the loss', async (who) => {
+  test.each(readers)('says whether the pet is no longer lost once %s reports it found', async (who) => {
     const petId = await make()
     const page = await fixture.call(who, `GET /api/Pets/${petId}`)
     if (page.statusCode === 404) return
@@ -209,7 +209,7 @@ const pages = ['owner', 'veterinarian', 'administrator'] as const
 describe.each([...pages, 'stranger'] as const)('the page of a person, shown to %s', (who) => {
   beforeAll(() => Promise.all(pages.map((whose) => addPayer(fixture.db, fixture.ids[whose]))))
 
-  test.each(pages)('if the person is %s', async (whose) => {
+  test.each(pages)('shows the buttons that the server allows if the person is %s', async (whose) => {
     const personId = fixture.ids[whose]
     const { maySeeTransfers, ...shown } = personRights(personId, viewer(who))
     const { maySeeTransfers: pressTransfers, ...presses } = personPresses

@@ -168,7 +168,7 @@ describe.each([
   ['POST /api/PetTransfers', 'newOwnerPersonId', 'organisation'],
 ] as const)('%s, %s of the %s', (key, field, namer) => {
   test.each(['foreign', 'foundLongAgo', 'foundForAnother'] as const)(
-    'refuses an existing person (%s) with the response and the statements of a missing one',
+    'refuses an existing person (%s) with the same response and SQL as a missing one',
     async (object) => {
       const missing = await watched({ key, field, namer, object: 'missing' })
       expect(missing).toMatchObject({ statusCode: 400 })

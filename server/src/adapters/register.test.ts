@@ -77,8 +77,8 @@ test.each<[string, Answer, string]>([
   ['half a record', { status: 200, type: json, body: record.slice(0, 40) }, 'unusable'],
   ['a list', { status: 200, type: json, body: `[${record}]` }, 'unusable'],
   ['a page of a proxy that does not know the address', { status: 404, type: html, body: page }, webPage(404)],
-  ['the same in capitals', { status: 404, type: 'TEXT/HTML', body: page }, webPage(404)],
-  ['the same as XHTML', { status: 404, type: 'application/xhtml+xml', body: page }, webPage(404)],
+  ['a page with its type in capitals', { status: 404, type: 'TEXT/HTML', body: page }, webPage(404)],
+  ['a page as XHTML', { status: 404, type: 'application/xhtml+xml', body: page }, webPage(404)],
   ['a login page of a network', { status: 200, type: html, body: page }, webPage(200)],
   ['a page about maintenance', { status: 503, type: html, body: page }, webPage(503)],
   ['a page about a firewall', { status: 403, type: html, body: page }, webPage(403)],
@@ -86,7 +86,7 @@ test.each<[string, Answer, string]>([
   ['a gateway that timed out', { status: 504, type: 'text/plain', body: 'timeout' }, down('it answered 504')],
   ['a wrong key', { status: 401, type: json, body: '{}' }, down('it answered 401')],
   ['too many requests', { status: 429, type: json, body: '{}' }, down('it answered 429')],
-])('%s', async (_what, given, expected) => {
+])('recognises %s', async (_what, given, expected) => {
   answer = given
   expect(await requested()).toBe(expected)
 })

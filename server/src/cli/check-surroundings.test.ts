@@ -10,17 +10,17 @@ const proxy = { HTTPS_PROXY: 'http://proxy.example.com:3128' }
 const used = { ...proxy, NODE_USE_ENV_PROXY: '1' }
 
 test.each<[string, NodeJS.ProcessEnv, string | undefined]>([
-  ['none', {}, undefined],
-  ['an empty one', { HTTPS_PROXY: '' }, undefined],
+  ['no proxy', {}, undefined],
+  ['an empty name', { HTTPS_PROXY: '' }, undefined],
   ['HTTPS_PROXY', proxy, UNUSED],
   ['https_proxy', { https_proxy: proxy.HTTPS_PROXY }, UNUSED],
   ['HTTP_PROXY', { HTTP_PROXY: proxy.HTTPS_PROXY }, UNUSED],
   ['one that is switched off', { ...proxy, NODE_USE_ENV_PROXY: '0' }, UNUSED],
-  ['one for this machine too', used, LOCAL],
+  ['one that this machine uses for itself', used, LOCAL],
   ['other exceptions only', { ...used, NO_PROXY: 'example.com' }, LOCAL],
   ['an exception for this machine', { ...used, NO_PROXY: '127.0.0.1,localhost' }, USED],
   ['exceptions with blanks', { ...used, no_proxy: 'example.com, localhost' }, USED],
-  ['an exception for all', { ...used, NO_PROXY: '*' }, USED],
+  ['an exception for all hosts', { ...used, NO_PROXY: '*' }, USED],
 ])('reports on a proxy: %s', (_what, environment, text) => {
   expect(proxyFindings(environment, NODE).map((finding) => finding.text)).toEqual(text === undefined ? [] : [text])
 })
@@ -37,9 +37,9 @@ test.each([
   ['two processes', { ...SHARED, pids: [7, 8] }, undefined],
   ['no process', { ...SHARED, pids: [] }, undefined],
   ['another error', { ...SHARED, pids: [], error: '57P01' }, undefined],
-  ['a name that exists already', { ...SHARED, pids: [], error: '42P05' }, { isGood: false, text: WRONG }],
-  ['a name that is gone', { ...SHARED, pids: [], error: '26000' }, { isGood: false, text: WRONG }],
-  ['one process with names', SHARED, { isGood: true, text: expect.stringContaining('with prepared statements') }],
+  ['a statement name that exists already', { ...SHARED, pids: [], error: '42P05' }, { isGood: false, text: WRONG }],
+  ['a statement name that is missing', { ...SHARED, pids: [], error: '26000' }, { isGood: false, text: WRONG }],
+  ['one process with its names', SHARED, { isGood: true, text: expect.stringContaining('with prepared statements') }],
   [
     'one process without names',
     { ...SHARED, statementNames: false },
@@ -51,10 +51,10 @@ test.each([
 
 test.each([
   ['the same version', { stored: '2.36', actual: '2.36' }, undefined],
-  ['none', { stored: null, actual: null }, undefined],
-  ['none of the system', { stored: '2.36', actual: null }, undefined],
+  ['no version', { stored: null, actual: null }, undefined],
+  ['no version of the system', { stored: '2.36', actual: null }, undefined],
   [
-    'another one',
+    'another version',
     { stored: '2.28', actual: '2.36' },
     { isGood: false, text: expect.stringContaining('from version 2.28 to 2.36') },
   ],

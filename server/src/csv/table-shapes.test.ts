@@ -105,7 +105,7 @@ test.each([
   ['alone in a cell', '2;";grá'],
   ['inside a cell in quotes', '2;"Anna "Nína" litla";grá'],
   ['escaped by a backslash', '2;"Anna \\"Nína\\" litla";grá'],
-  ['after a measure', '2;Nína 16";grá'],
+  ['as a sign for inches', '2;Nína 16";grá'],
 ])('a stray quote %s makes only its row faulty', async (_what, stray) => {
   for (const size of [1, 10_000]) {
     const rows = await read(`Örmerki;Nafn;Litur\n1;a;\n${stray}\n3;b;\n4;"c";\n5;d;\n`, size)
@@ -150,21 +150,21 @@ test.each<[string, string, number, unknown]>([
   ['a missing optional cell', `${HEAD}1;a;b\n2;c\n`, 3, moved(2, 3)],
   ['a missing cell in the middle, which moves the others', `${HEAD}1;a;\n2;grá\n`, 3, moved(2, 3)],
   ['a missing cell in every row below the headings', `${HEAD}1;a\n2;c\n`, 3, moved(2, 3)],
-  ['a missing cell beside rows with more', `${HEAD}1;a;b;;;\n2;c\n`, 3, moved(2, 3)],
+  ['a missing cell below a row with too many', `${HEAD}1;a;b;;;\n2;c\n`, 3, moved(2, 3)],
   ['a missing cell below an empty row', `${HEAD}1;a;b\n\n2;c\n`, 4, moved(2, 3)],
   ['a missing cell in a later block', `${HEAD}${block('1;a')}${block('1;a;b', 4)}2;c\n`, 21, moved(2, 3)],
   ['a missing cell of a file with commas', 'Örmerki,Nafn,Litur\n1,a,b\n2,c\n', 3, moved(2, 3)],
   ['a missing cell after an empty column', 'Örmerki;;Nafn;Litur\n1;;a;b\n2;;c\n', 3, moved(3, 4)],
   ['a missing cell after a title', `Dýrin okkar\n${HEAD}1;a;b\n2;c\n`, 4, moved(2, 3)],
-  ['no missing cell, but an empty one', `${HEAD}1;a;b\n2;c;\n`, 3, undefined],
+  ['an empty cell', `${HEAD}1;a;b\n2;c;\n`, 3, undefined],
   [
-    'no empty cell at the end of a block, as Excel writes it',
+    'an empty last cell, which Excel leaves out in a later block',
     `${HEAD}${block('1;a;')}${block('2;c', 3)}`,
     17,
     undefined,
   ],
-  ['no empty cell of a column that is skipped', 'Örmerki;Nafn;Villur\n1;a;Ógilt\n2;c\n', 3, undefined],
-])('%s is a doubt of its row', async (...[, content, at, doubt]) => {
+  ['a missing cell of a column that is skipped', 'Örmerki;Nafn;Villur\n1;a;Ógilt\n2;c\n', 3, undefined],
+])('reads the row, with a doubt if a cell is missing: %s', async (...[, content, at, doubt]) => {
   for (const size of [1, 10_000]) {
     const found = (await read(content, size)).find(({ row }) => row === at)
     expect([found?.errors, found?.doubt]).toEqual([{}, doubt])
@@ -173,13 +173,13 @@ test.each<[string, string, number, unknown]>([
 
 test.each<[string, string, number, unknown]>([
   ['a row of one cell', `${HEAD}1;a;b\n2\n`, 3, few(1)],
-  ['a row of one cell among such', `${HEAD}${block('1;a')}2\n3\n`, 17, few(1)],
+  ['a row of one cell before another one', `${HEAD}${block('1;a')}2\n3\n`, 17, few(1)],
   ['a number alone in a block', `${HEAD}${block('1;a')}2\n`, 17, few(1)],
   ['a text that was moved to another line', `${HEAD}1;a;b\n2;Anna\nBirna;c\nlitla\n`, 5, few(1)],
-  ['a required column at the end', 'Örmerki;Litur;Nafn\n1;a;b\n2;c\n', 3, few(2)],
-  ['a required column after an empty cell', 'Örmerki;Litur;Nafn\n1;a;b\n2;\n', 3, few(2)],
-  ['a required column after an empty one', 'Litur;Örmerki;Nafn\nsvartur;1;b\n2;c\n', 3, few(2)],
-])('%s is an error of its row', async (...[, content, at, error]) => {
+  ['a missing cell of the last column, which is required,', 'Örmerki;Litur;Nafn\n1;a;b\n2;c\n', 3, few(2)],
+  ['a missing required cell after an empty one', 'Örmerki;Litur;Nafn\n1;a;b\n2;\n', 3, few(2)],
+  ['a missing cell before required columns', 'Litur;Örmerki;Nafn\nsvartur;1;b\n2;c\n', 3, few(2)],
+])('%s makes its row faulty', async (...[, content, at, error]) => {
   for (const size of [1, 10_000]) {
     const found = (await read(content, size)).find(({ row }) => row === at)
     expect([found?.errors.row, found?.doubt]).toEqual([error, undefined])

@@ -60,6 +60,6 @@ test.each([
     insert into backup_contact (owner_person_id, position, name, relation, email)
     select id, n, 'x', 'friend', email from p, (values (1, 'Ása@example.com'), (2, 'ása@example.com')) v (n, email)`,
   ],
-])('still refuses %s twice', async (_what, statement) => {
+])('refuses %s twice', async (_what, statement) => {
   await expect(database.db.query(statement)).rejects.toMatchObject({ code: '23505' })
 })

@@ -22,7 +22,7 @@ test.each([
   ['the number of an ear tag on a microchip', tag(line, `'R12H034', ${paid}`), 'microtag_number'],
   ['a number that is not normalised', tag(line, `'352-098', ${paid}`), 'microtag_number_form'],
   ['a number in lower case', tag(line, `'r12h035', ${paid}`), 'microtag_number_form'],
-  ['16 characters of a number that is not foreign', tag(line, `'3520981000000111', ${paid}`), 'microtag_number_length'],
+  ['a number of 16 characters that is not foreign', tag(line, `'3520981000000111', ${paid}`), 'microtag_number_length'],
   [
     'a microchip without a payer',
     tag('tag_number, is_latest, price_isk, species_id', `'X1', false, 2000, 1`),

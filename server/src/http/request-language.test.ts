@@ -7,15 +7,15 @@ import { answerInLanguages, languageOf } from './request-language.ts'
 const f = setupApp(testDatabase)
 
 test.each<[string, object | null, string | undefined, string]>([
-  ['is without a choice', {}, undefined, 'is'],
+  ['is Icelandic without a choice', {}, undefined, 'is'],
   ['follows the query', { lang: 'en' }, undefined, 'en'],
   ['follows the cookie', {}, 'device=x; language=en', 'en'],
   ['prefers the query', { LANG: 'is' }, 'language=en', 'is'],
-  ['passes over an unknown query', { lang: 'xx' }, 'language=en', 'en'],
-  ['passes over an unknown cookie', {}, 'language=xx', 'is'],
-  ['passes over an empty query', { lang: '' }, 'language=en', 'en'],
-  ['passes over another cookie', {}, 'xlanguage=en', 'is'],
-  ['has no query that could be read', null, undefined, 'is'],
+  ['ignores an unknown query', { lang: 'xx' }, 'language=en', 'en'],
+  ['ignores an unknown cookie', {}, 'language=xx', 'is'],
+  ['ignores an empty query', { lang: '' }, 'language=en', 'en'],
+  ['ignores another cookie', {}, 'xlanguage=en', 'is'],
+  ['is Icelandic if the query cannot be read', null, undefined, 'is'],
 ])('%s', (_name, ...[query, cookie, expected]) => expect(languageOf({ query, headers: { cookie } })).toBe(expected))
 
 const get = (url: string, headers = {}) => f.app.inject({ url, headers })

@@ -66,8 +66,8 @@ test('the next request of the connection has the timeout of the server again', a
 })
 
 test.each([
-  ['of another request', '/other', 408],
-  ['after its own time', '/slow/1', 408],
+  ['that may not be slow', '/other', 408],
+  ['that is slower than its call allows', '/slow/1', 408],
   ['of a request that has been answered', '/refused', 403],
 ])('a body %s is cut off', async (_name, path, status) => {
   const { received } = await begin(path)

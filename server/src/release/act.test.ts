@@ -8,10 +8,10 @@ test.each([
   [{ withdraw: true }, 'withdraw'],
   [{ status: true }, 'status'],
   [{ sizes: true }, 'sizes'],
-])('%j does one thing: %s', (values, act) => expect(actOf(values)).toBe(act))
+])('the options %j mean: %s', (values, act) => expect(actOf(values)).toBe(act))
 
 test.each([
   [{ preview: ['Anna'], promote: true }],
   [{ rollback: true, status: true }],
   [{ status: true, sizes: true }],
-])('%j would do several things', (values) => expect(actOf(values)).toBeUndefined())
+])('the options %j contradict each other', (values) => expect(actOf(values)).toBeUndefined())

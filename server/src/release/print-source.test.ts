@@ -36,4 +36,4 @@ test.each([
   ['title={title}', 'RegisterScreen'],
   ['return call', 'send'],
   ['import', undefined],
-])('%s is in %s', (text, name) => expect(functionAround(source, lineOf(text))).toBe(name))
+])('%s is in the function %s', (text, name) => expect(functionAround(source, lineOf(text))).toBe(name))

@@ -74,7 +74,7 @@ const mandates: readonly (readonly [string, () => Promise<{ acting: Actor; end: 
     [
       ['is revoked', ({ id }) => update('update representative set ended_at = now() where id = $1', id)],
       [
-        'has its last day',
+        'has passed its last day',
         ({ id }) => update('update representative set valid_until = $2 where id = $1', id, yesterday()),
       ],
       ['loses its human', ({ human }) => update('update person set deceased = true where id = $1', human)],

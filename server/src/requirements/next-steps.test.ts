@@ -78,7 +78,7 @@ test.each<Case>([
     () => takenText(f.ids.veterinarian),
     'Þetta örmerki er þegar skráð á annað dýr. Berðu númerið saman við álestur. Ef það er rétt skaltu tilkynna skráninguna á síðunni Nýskráning.',
   ],
-])('number: %s', async (_what, text, expected) => {
+])('the error of a number says what to do: %s', async (_what, text, expected) => {
   expect(await text()).toBe(expected)
 })
 
@@ -102,7 +102,7 @@ const picture = async (): Promise<string> => {
 }
 
 test.each<Case>([
-  ['none', sending(''), 'Skráin er tóm. Vistaðu töfluna með fyrirsögnum og röðum og veldu hana aftur.'],
+  ['an empty file', sending(''), 'Skráin er tóm. Vistaðu töfluna með fyrirsögnum og röðum og veldu hana aftur.'],
   [
     'a missing column',
     sending('Örmerki;Nafn\n1;a\n'),
@@ -154,7 +154,7 @@ test.each<Case>([
     'Sama örmerki er í röð 2. Fjarlægðu aðra röðina eða leiðréttu númerið.',
   ],
   ['a GIF', picture, 'Skráin þarf að vera mynd. Veldu JPEG-, PNG-, WebP- eða HEIC-mynd.'],
-])('file: %s', async (_what, text, expected) => {
+])('the error of a file says what to do: %s', async (_what, text, expected) => {
   expect(await text()).toBe(expected)
 })
 
@@ -191,7 +191,7 @@ test.each<Case>([
     () => loginText(KNOWN, 'GetAppOrganizationToken'),
     'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki. Sé það rangt getur fyrirtækið leiðrétt það hjá fyrirtækjaskrá.',
   ],
-])('login: %s', async (_what, text, expected) => {
+])('the error of a login says what to do: %s', async (_what, text, expected) => {
   expect(await text()).toBe(expected)
 })
 
@@ -200,7 +200,7 @@ const token = 'ekkert.finder.rangt'
 
 test.each<Case>([
   ['of the yearly question', () => titleOf(post('Confirmations/Read', { token })), LINK],
-  ['of an address', () => titleOf(post('EmailAddresses/Read', { token })), LINK],
+  ['of an e-mail address', () => titleOf(post('EmailAddresses/Read', { token })), LINK],
   ['of a found report', () => titleOf(post('FoundReports/Thread', { token })), LINK],
   ['of a backup contact', () => titleOf(post('BackupContacts/Entry', { token })), LINK],
   ['that unsubscribes', () => titleOf(post(`Watchers/Unsubscribe?t=${token}`, {})), LINK],
@@ -210,7 +210,7 @@ test.each<Case>([
     () => titleOf(post('PetTransfers/Acceptance', { token })),
     'Slóðin er ekki ætluð þessum notanda eða er ekki lengur í gildi. Ef dýrið er skráð á fyrirtæki þarf að skrá sig inn fyrir hönd þess.',
   ],
-])('link: %s', async (_what, text, expected) => {
+])('the error of a link says what to do: %s', async (_what, text, expected) => {
   expect(await text()).toBe(expected)
 })
 
@@ -233,6 +233,6 @@ test.each<Case>([
     },
     'Þetta er þinn eigin kóði. Nýi eigandinn á að nota hann.',
   ],
-])('code: %s', async (_what, text, expected) => {
+])('the error of a code says what to do: %s', async (_what, text, expected) => {
   expect(await text()).toBe(expected)
 })

@@ -53,7 +53,7 @@ const NOT_READ = [
 
 const hyphened = (ssn: string) => `${ssn.slice(0, 6)}-${ssn.slice(6)}`
 
-test.each(READ)('%s has the error at %s', async (_call, field, send) => {
+test.each(READ)('%s reports the unusable record at the field %s', async (_call, field, send) => {
   await f.registers.answerOddly(PERSON, 'empty')
   await f.registers.answerOddly(COMPANY, 'brokenJson')
   for (const [register, ssn] of [

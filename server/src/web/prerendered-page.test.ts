@@ -168,7 +168,7 @@ const IN_LAYOUT = '<main class="layout">'
 test.each([
   { what: 'a page for signed-in users, opened by a visitor', url: '/pet/1', part: `${IN_LAYOUT}${WAITING}</main>` },
   {
-    what: 'such a page for someone signed in',
+    what: 'a page for signed-in users, opened by one of them',
     url: '/pet/1',
     cookie: 'a=b; signed-in=',
     part: `</nav>${WAITING}</div>`,

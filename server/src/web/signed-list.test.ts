@@ -100,7 +100,7 @@ test.each([
   ['a changed file', { file: 'main.js' }, 'has no signature'],
   ['an added file', { file: 'more.js' }, 'has no signature'],
   ['another compressed copy', { file: 'main.js.gz', content: gzipSync('alert(1)') }, 'is not what it is a copy of'],
-  ['a copy of which browsers read the first part only', { file: 'main.js.gz', content: twoParts }, 'is not what it is'],
+  ['a copy of which browsers read only the first part', { file: 'main.js.gz', content: twoParts }, 'is not what it is'],
 ])('refuses %s', async (_name, { file, content = '!' }: { file: string; content?: string | Buffer }, message) => {
   use(await store('shell', 'aaaa'), await store('remote-vet', 'bbbb'))
   appendFileSync(join(folder.path, 'remote-vet', 'bbbb', file), content)
@@ -121,7 +121,7 @@ test.each([
   ['no manifest', { manifest: undefined }, 'its manifest in the list'],
   ['another contract number', { contract: 2 }, 'its manifest in the list'],
   ['another script', { entry: '/r/remote-vet/bbbb/other.js' }, 'its entry is not'],
-  ['a menu of its own', { menus: { en: { top: [] } } }, 'remote-vet bbbb: '],
+  ['another menu', { menus: { en: { top: [] } } }, 'remote-vet bbbb: '],
   ['another name', { name: 'remote_admin' }, 'remote-admin has no version bbbb'],
 ])('refuses %s in the list than in the signed files', async (_name, change, message) => {
   use(await store('shell', 'aaaa'), { ...(await store('remote-vet', 'bbbb')), ...change })

@@ -75,7 +75,7 @@ export const OwnCorrection = Type.Object({
 })
 export type OwnCorrection = Static<typeof OwnCorrection>
 
-/** Doubts about the wanted number, which is applied nevertheless if the animal has it. */
+/** Doubts about the requested number, which is applied nevertheless if the animal has it. */
 const warnings = Type.Array(Type.String())
 
 /** A correction for the registrar. Names no persons. */

@@ -70,9 +70,9 @@ test('does not ask about unsaved changes of the page behind', async () => {
 })
 
 test.each([
-  ['its cross', () => press('Loka')],
+  ['the close button', () => press('Loka')],
   ['Escape', () => pressEscape(note())],
-  ['a phone’s way back', async () => fireEvent(note() as HTMLElement, new Event('cancel', { cancelable: true }))],
+  ['a phone’s back key', async () => fireEvent(note() as HTMLElement, new Event('cancel', { cancelable: true }))],
 ])('%s asks before changes are lost', async (_, close) => {
   await open('Hún er feimin')
   await close()

@@ -44,7 +44,7 @@ test.each([
     'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
     'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
   ],
-])('of the title "%s" shows in bold what fits on a line', (title, bold) => {
+])('shows the first sentence of a long title in bold: "%s"', (title, bold) => {
   const { container } = render(<Banner tone="info" title={title} />)
   expect(container).toHaveTextContent(title)
   expect(container.querySelector('.title')?.textContent).toBe(bold)

@@ -18,7 +18,7 @@ test.each([
   ['Kostar 2.000\u00a0kr. núna', ['2.000\u00a0kr.']],
   ['It costs ISK\u00a012,000.', ['ISK\u00a012,000.']],
   ['Skref 1-2 af 3, útgáfa 1.2.0, 352098100000011', []],
-])('of "%s" keeps each number whole', (sentence, numbers) => {
+])('keeps each number of "%s" on one line', (sentence, numbers) => {
   const { container } = render(<WholeNumbers of={sentence} />)
   expect(container).toHaveTextContent(sentence.replaceAll('\u00a0', ' '))
   expect(wholeOf(container)).toEqual(numbers)

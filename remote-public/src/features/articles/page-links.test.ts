@@ -30,7 +30,7 @@ const textsIn = (language: string) =>
 const wordsIn = (language: string) => Object.values(read(join(__dirname, `page-links.${language}.json`)))
 
 test.each(['is', 'en'].flatMap((language) => wordsIn(language).map((words) => [words, language])))(
-  'finds %s in one of the texts (%s)',
+  'an article contains the linked words %s (%s)',
   (words, language) => {
     expect(textsIn(language).some((text) => text.includes(words))).toBe(true)
   },

@@ -35,7 +35,7 @@ test.each([
   ['with consent', samplePet],
   ['without consent, or pending', { ...samplePet, owners: [] }],
   ['that is registered as dead', { ...samplePet, isDead: true, isLost: false }],
-])('reports a pet %s in three presses and a phone number', async (_, pet) => {
+])('reports a pet %s with three clicks and a phone number', async (_, pet) => {
   await open(pet)
   await threePresses()
   expect(screen.getByRole('link', { name: /^hvers vegna, hverjir sjá það/ })).toHaveAttribute(

@@ -171,7 +171,7 @@ describe('the page', () => {
 describe('a form', () => {
   test.each([
     ['of another site', { ...form, 'sec-fetch-site': 'cross-site' }, 403],
-    ['of another site of the same domain', { ...form, 'sec-fetch-site': 'same-site' }, 403],
+    ['of another subdomain', { ...form, 'sec-fetch-site': 'same-site' }, 403],
     [
       'of an old browser on another site',
       { 'content-type': form['content-type'], origin: 'https://x.example.com' },
@@ -233,7 +233,7 @@ describe('a message to the owner', () => {
     { what: 'with a wrong number', wrong: { phone: '12' }, status: 400, text: 'Símanúmer' },
     { what: 'of a program that fills every field', wrong: { website: 'x' }, status: 400, text: 'role="alert"' },
     {
-      what: 'of a quick program',
+      what: 'that a program sent within seconds',
       wrong: { openedAt: `${Date.now() + 24 * 3_600_000}` },
       status: 429,
       text: 'Reyndu aftur',

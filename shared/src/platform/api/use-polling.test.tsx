@@ -69,8 +69,8 @@ test('loads one at a time', async () => {
 })
 
 test.each([
-  ['of a slow connection does not delay the next question', 3000, EVERY],
-  ['of a slow server has half of the pause after it', 15_000, 15_000 + EVERY / 2],
+  ['of a slow connection does not delay the next request', 3000, EVERY],
+  ['of a slow server delays the next request by half of the interval', 15_000, 15_000 + EVERY / 2],
 ])('an answer %s', async (_, answerMs, nextMs) => {
   const { load } = open(() => new Promise<void>((resolve) => setTimeout(resolve, answerMs)))
   await pass(EVERY + nextMs - 1)
@@ -85,7 +85,7 @@ test.each([
   ['a limit, after its time', new ApiProblem(429, {}, 30), 1],
   ['a thread that is gone', new ApiProblem(404, {}, null), 1],
   ['an ended session', new ApiProblem(401, {}, null), 1],
-])('after %s', async (_, error, calls) => {
+])('after %s loads again unless the error is final', async (_, error, calls) => {
   const { load } = open(() => Promise.reject(error))
   await pass(2 * EVERY)
   expect(load).toHaveBeenCalledTimes(calls)

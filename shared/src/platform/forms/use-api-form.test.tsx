@@ -133,7 +133,7 @@ test('counts changes as unsaved until they are reverted, discarded or unmounted'
 test.each([
   [409, 1],
   [400, 0],
-])('after a %i the screen loads %i times', async (status, times) => {
+])('after the status %i the screen loads %i times', async (status, times) => {
   load.mockClear()
   const view = formOver(() => Promise.reject(new ApiProblem(status, { title: 'Þegar í vinnslu' }, null)))
   await submit(view)

@@ -152,4 +152,4 @@ test.each([
   ['GET /api/Users/me/Export', 'export'],
   ['GET /api/SecurityEvents', 'securityEvents'],
   ['GET /api/Unknown', 'other'],
-])('names %s %s', (call, subject) => expect(subjectOf(call)).toBe(subject))
+])('shows the call %s as %s', (call, subject) => expect(subjectOf(call)).toBe(subject))

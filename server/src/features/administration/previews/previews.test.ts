@@ -87,7 +87,7 @@ test.each([
   ['of another version', () => releasePreview(folder.path, 'Dýralæknir')],
   ['that is over', () => releasePreview(folder.path)],
   ['that no longer names the person', () => releasePreview(folder.path, 'Skrásetjari')],
-])('ends with an offer %s', async (what, change) => {
+])('ends once the offer is one %s', async (what, change) => {
   await start('veterinarian')
   if (what === 'of another version') await set(`preview_version = 'cccc'`)
   change()
@@ -121,7 +121,7 @@ test.each([
   ['the end of the session', `ended_at = now()`],
   ['the expiry of the session', `expires_at = now() - interval '1 second'`],
   ['an hour without a request', `last_seen_at = now() - interval '61 minutes'`],
-])('the end by %s is recorded once without a further call', async (_case, columns) => {
+])('an end by %s is recorded once, also if the person makes no further call', async (_case, columns) => {
   await start('veterinarian')
   await job()
   expect(await events()).toEqual([started()])

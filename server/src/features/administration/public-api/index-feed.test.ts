@@ -148,7 +148,7 @@ test.each([
   ],
   ['of a database before its restore', (own: string) => own.replace(/^(.\.\d+)\.\d+/, '$1.99999999999')],
   ['of the future', (own: string) => own.replace(/\d+$/, '99999999999')],
-  ['without its form', () => 'next'],
+  ['in another form', () => 'next'],
 ])('a cursor %s is refused at its field', async (_, change) => {
   const key = await authority()
   const { cursor } = await read(key)

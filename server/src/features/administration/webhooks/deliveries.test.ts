@@ -64,7 +64,7 @@ test('a receiver that fails gets the event later, under the same id', async () =
 test.each([
   ['is slow', (_: ServerResponse, received: Received) => f.timeOut(received), 'timeout'],
   ['breaks the connection', (response: ServerResponse) => void response.destroy(), 'connection'],
-  ['sends elsewhere', answering(302, { location: 'https://annad.example.com/' }), 302],
+  ['redirects', answering(302, { location: 'https://annad.example.com/' }), 302],
 ])('a receiver that %s is tried again', async (_, answer, failure) => {
   const town = await f.addSubscriber(TOWN)
   await addDog()

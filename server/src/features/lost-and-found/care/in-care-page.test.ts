@@ -32,7 +32,7 @@ beforeEach(async () => {
 const open = (headers: object = {}, url = '/in-care') =>
   f.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
-test('the first answer has the same list as the call, the data for the script, and no details of the animals', async () => {
+test('the HTML of the server has the list of the call, the data for the script, and no details of the animals', async () => {
   const town = await f.addInstitution()
   await f.opened(town.headers)
   await f.opened(town.headers, await f.addPet())

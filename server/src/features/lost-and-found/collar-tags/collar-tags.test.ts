@@ -201,7 +201,7 @@ describe('the phone number', () => {
   test.each([
     ['representative of the owner', addRepresentation],
     ['plain member of a workplace', addMembership],
-  ])('is not ticked by a %s', async (_, add) => {
+  ])('cannot be switched on by a %s', async (_, add) => {
     const { headers, ownerId } = await add(f.app)
     await f.db
       .updateTable('person')

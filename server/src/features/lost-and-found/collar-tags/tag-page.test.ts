@@ -42,7 +42,7 @@ const message = (fields: Record<string, string> = {}) => ({
   ...fields,
 })
 
-test('the first answer has the animal and the form, the data for the script, and nothing of the owner', async () => {
+test('the HTML of the server has the animal and the form, the data for the script, and nothing of the owner', async () => {
   const { code } = await f.tagged(true)
   const { statusCode, body, headers } = await open(`/t/${code}`)
   expect(statusCode).toBe(200)

@@ -53,7 +53,7 @@ describe('what a finder can see', () => {
     ['the place of an address only', { address: null, shows_name: false }, 'heimilisfang, símanúmer og netfang'],
     ['only the phone', { shows_name: false, shows_email: false, shows_address: false }, 'símanúmer'],
     ['nothing', { shows_name: false, shows_phones: false, shows_email: false, shows_address: false }, 'ekkert'],
-  ])('is as the lookup shows it: %s', async (_, set, words) => {
+  ])('is the same in the mail and in the lookup: %s', async (_, set, words) => {
     await setOwner(set)
     const petId = await f.addPet()
     await f.report(petId)
@@ -111,7 +111,7 @@ const texts = {
   },
 } as const
 
-describe.each(['is', 'en'] as const)('the condition of the animal: %s', (language) => {
+describe.each(['is', 'en'] as const)('the condition of the animal in mails in the language %s', (language) => {
   test.each(['well', 'injured', 'dead'] as const)('%s has its own subject and first sentence', async (condition) => {
     await setOwner({ language })
     await f.report(await f.addPet(), { condition })
@@ -128,7 +128,7 @@ describe.each(['is', 'en'] as const)('the condition of the animal: %s', (languag
     [['well'], 'Áminning: skilaboð um dýrið þitt bíða þín: Snati', 'Reminder: messages about your pet are waiting'],
     [['dead', 'well'], 'Áminning: tilkynning um dýrið þitt bíður þín: Snati', 'Reminder: a report about your pet'],
     [['injured', 'dead'], 'Áríðandi áminning: dýrið þitt er sagt slasað eða veikt: Snati', 'Urgent reminder: your pet'],
-  ] as const)('a reminder of %j is about the gravest', async (conditions, icelandic, english) => {
+  ] as const)('a reminder of reports %j is about the gravest one', async (conditions, icelandic, english) => {
     await setOwner({ language })
     const petId = await f.addPet()
     const reports = []
@@ -141,7 +141,7 @@ describe.each(['is', 'en'] as const)('the condition of the animal: %s', (languag
     expect(reminder?.text).not.toMatch(/\{\w+\}|undefined|null/)
   })
 
-  test.each(['well', 'injured', 'dead'] as const)('a digest with %s', async (condition) => {
+  test.each(['well', 'injured', 'dead'] as const)('a digest with "%s" is about the gravest one', async (condition) => {
     await setOwner({ language })
     const petId = await f.addPet()
     for (let n = 0; n < 3; n++) await f.report(petId)

@@ -78,7 +78,7 @@ describe('lost', () => {
     ['in the future', addDays(today(), 1), {}, 'Dagsetningin má ekki vera í framtíðinni'],
     ['before birth', '2020-05-16', { birth_date: '2020-05-17' }, 'Dagsetningin þarf að vera 17.05.2020 eða síðar'],
     ['long ago', '1999-12-31', {}, 'Dagsetningin þarf að vera 01.01.2000 eða síðar'],
-  ] as const)('%s is refused at the date', async (...[, date, pet, text]) => {
+  ] as const)('a date %s is refused at its field', async (...[, date, pet, text]) => {
     const answer = await post('owner', 'Lost', on(await fixture.addPet({ pet }), { date }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual({ date: [text] })
@@ -195,7 +195,7 @@ describe('permission to post', () => {
     ['FoundAlive', '+++++++'],
     ['FoundDead', '33333+3'],
     ['MovedAbroad', '33333+3'],
-  ] as const)('%s: %s', async (type, expected) => {
+  ] as const)('of %s by each kind of caller is answered %s', async (type, expected) => {
     let signs = ''
     for (const who of posters) {
       const petId = await fixture.addPet({ coOwner: 'coOwner', pet: type === 'FoundAlive' ? lost : {} })

@@ -26,7 +26,7 @@ const setPhone = (who: Who, phones: string[]) =>
 
 describe('a pet that is reported found', () => {
   test.each([null, 'en'])(
-    'by a stranger: unconfirmed, still lost, confirm here, never pay; language %s',
+    'by a stranger: the mail says unconfirmed, still lost, confirm here, never pay; language %s',
     async (language) => {
       await f.db.query('update person set language = $2 where id = $1', [f.ids.owner, language])
       const petId = await lostPet()
@@ -58,7 +58,7 @@ describe('a pet that is reported found', () => {
     ['veterinarian', ['5550004'], 'Hafðu samband við þann sem tilkynnti til að sækja dýrið.'],
     ['veterinarian', [], 'Hafðu samband við Dýraauðkenni ef þú veist ekki hvar dýrið er.'],
     ['coOwner', ['5550003'], null],
-  ] as const)('by the %s with the numbers %j is no longer lost', async (who, phones, advice) => {
+  ] as const)('by the %s, whose phone numbers are %j, is no longer lost', async (who, phones, advice) => {
     await setPhone(who, [...phones])
     const petId = await lostPet()
     await post(who, petId, FOUND)

@@ -46,7 +46,7 @@ const send = (code: string, fields: object = {}, headers: Record<string, string>
     }).toString(),
   })
 
-test('the first answer has the animal, the text of its owner, the form, and the data for the script', async () => {
+test('the HTML of the server has the animal, the text of its owner, the form, and the data for the script', async () => {
   const { code } = await publish({ message: 'Hún er stygg, <b>ekki</b> elta hana.', marks: 'Hvít loppa' })
   const { statusCode, body, headers } = await open(`/lost/${code}`)
   expect(statusCode).toBe(200)
@@ -63,7 +63,7 @@ test('the first answer has the animal, the text of its owner, the form, and the 
 })
 
 test.each(['"><img src=x onerror=alert(1)>', '</title></script><svg onload=alert(1)>'])(
-  'has %j as text only',
+  'shows %j as plain text',
   async (text) => {
     const { petId, code } = await publish({ message: text, marks: text, place: text })
     await fixture.db.updateTable('pet').set({ name: text, color: text }).where('id', '=', petId).execute()

@@ -61,7 +61,7 @@ test('a co-owner cannot turn it on, keeps it on with other changes, and can turn
 test.each([
   ['representative of the owner', addRepresentation],
   ['plain member of a workplace', addMembership],
-])('a %s cannot turn it on, not even with the report', async (_, add) => {
+])('a %s cannot show the phone number, not even in the report of the loss', async (_, add) => {
   const { headers, ownerId } = await add(f.app)
   await f.db.updateTable('person').set({ phone_numbers: PHONES }).where('id', '=', ownerId).execute()
   const lost = { is_lost: true, day_of_disappear: '2026-03-02' }
@@ -93,7 +93,7 @@ test.each([
   ['reached through the registry only', { through_registry_only: true }, { through_registry_only: false }],
   ['without a number', { phone_numbers: [] }, { phone_numbers: PHONES }],
   ['deceased', { deceased: true }, { deceased: false }],
-])('is neither shown nor offered for an owner %s', async (_, set, back) => {
+])('the phone number is neither shown nor offered for an owner %s', async (_, set, back) => {
   const { petId, code } = await publish(true)
   await setOwner(set)
   expect((await f.page(code)).json()).toMatchObject({ hasPhone: false })

@@ -30,7 +30,7 @@ describe('the end of an alert', () => {
     ['died', dead],
     ['transferred', transfer],
     ['withdrawn', withdraw],
-  ] as const)('as %s: off the list, no page, no picture, no texts', async (reason, end) => {
+  ] as const)('as %s removes it from the list and deletes its page, picture and texts', async (reason, end) => {
     const petId = await fixture.lostPet()
     const code = await fixture.publish(petId)
     await fixture.db

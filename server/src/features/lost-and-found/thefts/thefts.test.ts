@@ -174,7 +174,7 @@ describe('the police', () => {
     expect((await f.confirm(police.headers, await f.addPet())).statusCode).toBe(409)
   })
 
-  test.each(['shelter', 'municipality', 'authority'] as const)('are not a %s', async (kind) => {
+  test.each(['shelter', 'municipality', 'authority'] as const)('may confirm a theft, but not a %s', async (kind) => {
     const { headers } = await f.addInstitution(kind)
     const body = { tagNumber: await f.numberOf(await f.addLost()), caseNumber: '1' }
     expect((await f.call(headers, 'POST /api/Scans/Thefts', body)).statusCode).toBe(403)
@@ -294,7 +294,7 @@ describe('an attacker', () => {
   })
 
   test.each(['coOwner', 'veterinarian'] as const)(
-    'who is the %s, or brings the pet to them, does not end a theft by a report that it is found',
+    'cannot end a theft by a report of the %s that the pet is found',
     async (who) => {
       const petId = await f.addLost({ coOwner: 'coOwner' })
       await f.report(petId)
@@ -344,7 +344,7 @@ describe('an attacker', () => {
   })
 
   test.each(['the owner', 'the police'])(
-    'who has a code from before the report of %s gets the answer of an unknown one, also after the theft',
+    'whose code is older than the report of %s gets the answer to an unknown code, also after the theft',
     async (by) => {
       const police = await f.addInstitution('police')
       const petId = await f.addLost()

@@ -41,7 +41,7 @@ describe('a watcher gets alerts', () => {
     ['of the postal code', { postalCodeIds: [105] }],
     ['of the municipality', { municipalities: ['Reykjavíkurborg'] }],
     ['of the part of the country', { regions: ['Höfuðborgarsvæðið'] }],
-    ['of the species there', { municipalities: ['Reykjavíkurborg'], speciesIds: [1] }],
+    ['of the species in the municipality', { municipalities: ['Reykjavíkurborg'], speciesIds: [1] }],
   ])('%s', async (_, choice) => {
     expect((await watch(choice)).statusCode).toBe(200)
     const petId = await alert()

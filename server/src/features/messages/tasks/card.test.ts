@@ -92,7 +92,7 @@ test('lists unsent mails, open disputes and unconfirmed notices, oldest first', 
   ])
 })
 
-test.each(['dispute', 'unconfirmedReport'] as const)('%s is decided, not closed with words', async (kind) => {
+test.each(['dispute', 'unconfirmedReport'] as const)('the task %s must be decided, and is not closed', async (kind) => {
   const id = await open({ kind, petId })
   expect(await card(id)).toMatchObject({ mayClose: false })
   const closing = await f.call('administrator', `POST /api/Tasks/${id}/Close`, { outcome: 'resolved', words: 'x' })

@@ -78,7 +78,7 @@ test.each([
   ['without an e-mail address', { email: null }],
   ['who is protected', { address_protected: true }],
   ['who has died', { deceased: true }],
-])('an owner %s: a task at once, no mail to anyone, and the days begin with a letter', async (_, set) => {
+])('an owner %s: a task opens at once, no mail is sent, and the days to answer begin with a letter', async (_, set) => {
   await setOwner(set)
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const claimId = await claimed('stranger', petId)
@@ -103,7 +103,7 @@ test.each([
   ['every mail has failed', () => f.db.query('update outbox set dead_at = now()')],
   ['the owner has died', () => setOwner({ deceased: true })],
   ['the owner is protected by now', () => setOwner({ address_protected: true })],
-])('when %s, a task opens and the days begin with a letter', async (_, happen) => {
+])('when %s, a task opens and the days to answer begin with a letter', async (_, happen) => {
   const petId = await f.addPet()
   const claimId = await claimed('stranger', petId)
   await happen()

@@ -31,7 +31,7 @@ describe('the next step of an owner', () => {
     ['silent for a year', { step: 'reminded', askedAt: daysAgo(365) }, { step: 'sent', round: 3, silentYears: 1 }],
     ['answered late', { step: 'reminded', askedAt: daysAgo(365), confirmedAt: daysAgo(9) }, { step: 'waiting' }],
     ['dead, erased, or without a living pet', { isNotAsked: true }, undefined],
-  ])('%s', (_, parts, expected) => {
+  ])('follows from its last answer: %s', (_, parts, expected) => {
     const next = nextStep({ ...row, ...parts }, now)
     if (expected === undefined) expect(next).toBeUndefined()
     else expect(next).toMatchObject(expected)
@@ -50,7 +50,7 @@ test.each([
   [false, ['5551234', '7771234'], 'sms'],
   [false, ['5551234'], 'visit'],
   [false, [], 'visit'],
-])('hasEmail %s, phones %j: %s', (hasEmail, phones, channel) => {
+])('with hasEmail %s and phones %j an owner is asked by: %s', (hasEmail, phones, channel) => {
   expect(channelOf({ hasEmail, phones }, ['+3547'])).toBe(channel)
 })
 
@@ -58,7 +58,7 @@ test('without a gateway no one is asked by SMS', () => {
   expect(channelOf({ hasEmail: false, phones: ['7771234'] }, [])).toBe('visit')
 })
 
-test.each([0, 1, 7, 59, 60, 61, 250, 1000])('any 60 minutes have exactly %i', (perHour) => {
+test.each([0, 1, 7, 59, 60, 61, 250, 1000])('any 60 minutes in a row allow exactly %i questions', (perHour) => {
   for (const first of [0, 17, 29_000_000]) {
     const minutes = Array.from({ length: 60 }, (_, n) => allowanceOf(first + n, perHour))
     expect(minutes.reduce((sum, n) => sum + n, 0)).toBe(perHour)

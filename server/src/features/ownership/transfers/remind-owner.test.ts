@@ -174,8 +174,8 @@ describe('before the legal time limit', () => {
 
   test.each([
     ['the time has passed', {}, waiting(14.1)],
-    ['it was reminded by hand in the last days', {}, waiting(11, { reminded_at: new Date() })],
-    ['it was rejected', {}, waiting(11, { status: 'rejected', decided_at: new Date() })],
+    ['a reminder was sent by hand in the last days', {}, waiting(11, { reminded_at: new Date() })],
+    ['the transfer was rejected', {}, waiting(11, { status: 'rejected', decided_at: new Date() })],
     ['the pet is lost', { is_lost: true, day_of_disappear: '2026-01-01' }, waiting(11)],
     ['the pet is dead', { is_dead: true, day_of_death: '2026-01-01', death_registered_at: new Date() }, waiting(11)],
   ])('the new owner is not reminded if %s', async (...[, pet, parts]) => {

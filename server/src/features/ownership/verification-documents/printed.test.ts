@@ -194,8 +194,8 @@ describe('a receipt', () => {
 
   test.each([
     ['a pending transfer', 'owner', 409],
-    ['a transfer of others', 'stranger', 404],
-    ['a transfer of which they only registered the pet', 'veterinarian', 403],
+    ['a stranger to the transfer', 'stranger', 404],
+    ['a veterinarian who only registered the pet', 'veterinarian', 403],
   ] as const)('is refused for %s', async (_, who, status) => {
     expect((await receipt(await f.addTransfer(await f.addPet()), who)).statusCode).toBe(status)
   })

@@ -118,7 +118,7 @@ describe('the pets that a veterinarian tagged', () => {
     ['SortBy=payer&SortAsc=false&Size=2', ['B2', 'A1']],
     ['SortBy=payer&From=1&Size=1', ['A1']],
     ['sortby=tagNumber&size=1', ['A1']],
-  ])('%s', async (query, expected) => {
+  ])('are listed by %s', async (query, expected) => {
     expect(await tags(query)).toEqual(expected)
   })
 

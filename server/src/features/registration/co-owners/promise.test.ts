@@ -14,7 +14,7 @@ const petOfBoth = () => f.addPet({ coOwner: 'coOwner' })
 const status = async (who: Who, line: string, payload?: object) => (await f.call(who, line, payload)).statusCode
 const read = async (petId: number) => (await f.call('owner', `GET /api/Pets/${petId}`)).json()
 
-test.each(['coOwnerInvited', 'coOwnerInvitations'] as const)('%s says it', (mail) => {
+test.each(['coOwnerInvited', 'coOwnerInvitations'] as const)('the mail %s states these rights', (mail) => {
   for (const sentence of [
     'Meðeigandi getur breytt upplýsingum um dýrið, skráð það týnt eða fundið og svarað finnanda.',
     'Aðeins eigandinn getur fært dýrið á annan eiganda, valið meðeiganda og látið vita að dýrið sé farið.',
@@ -42,7 +42,7 @@ test('a co-owner can change the pet, report it lost and found, and answer a find
 
 test.each([
   [
-    'gives it to another',
+    'transfers the pet',
     (petId: number) => ['POST /api/PetTransfers', { petId, newOwnerPersonId: f.ids.other }] as const,
   ],
   [
@@ -50,7 +50,7 @@ test.each([
     (petId: number) => [`PUT /api/Pets/${petId}`, { ...details, coOwnerPersonId: f.ids.other }] as const,
   ],
   [
-    'says that it has left',
+    'reports that the pet has left',
     (petId: number) => [`POST /api/Pets/${petId}/Departure`, { reason: 'movedAbroad' }] as const,
   ],
 ])('only the owner %s', async (_, request) => {

@@ -97,7 +97,7 @@ interface WantedChip {
   readonly chippingDate: string | null
 }
 
-/** Doubts about a wanted number, as in a registration of an animal that was chipped on that day. They only warn. */
+/** Doubts about the requested number, the same as in a registration with that day of chipping. They only warn. */
 export function numberDoubts({ field, wanted, ...chip }: WantedChip, countryCodeFrom: string): string[] {
   if (field !== 'tagNumber') return []
   const isForeign = chip.isForeign ?? false

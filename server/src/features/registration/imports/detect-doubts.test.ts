@@ -59,14 +59,14 @@ test.each<[what: string, parts: Parts, column: string, message: string]>([
   ['a dropped zero and a hyphen', { ssn: '10130-2399' }, 'Kennitala eiganda', PADDED],
   ['a name read in another code page', { name: 'Ã†var' }, 'Nafn', GARBLED],
   ['a name read in Windows-1252', { name: 'SkÃ¦ta' }, 'Nafn', GARBLED],
-  ['a capital letter of it', { name: 'Ãžoka' }, 'Nafn', GARBLED],
-  ['eth', { name: 'MÃ³Ã°ir' }, 'Nafn', GARBLED],
+  ['a capital letter read in Windows-1252', { name: 'Ãžoka' }, 'Nafn', GARBLED],
+  ['the letter eth read in Windows-1252', { name: 'MÃ³Ã°ir' }, 'Nafn', GARBLED],
   ['typographic quotes', { name: 'Kisa â€œKisaâ€' }, 'Nafn', GARBLED],
   ['a replaced character', { name: 'Kisaï¿½' }, 'Nafn', GARBLED],
   ['a lost letter', { name: 'Sk?tta' }, 'Nafn', GARBLED],
   ['two lost letters', { name: 'K??ja' }, 'Nafn', GARBLED],
-  ['a colour', { color: 'grÃ¡r' }, 'Litur', GARBLED],
-  ['a lost letter of a colour', { color: 'br?nn' }, 'Litur', GARBLED],
+  ['a colour read in Windows-1252', { color: 'grÃ¡r' }, 'Litur', GARBLED],
+  ['a lost letter in a colour', { color: 'br?nn' }, 'Litur', GARBLED],
 ])('lists a row with %s as doubtful, with the name of the owner', async (...[, parts, column, message]) => {
   const found = await f.check(file([row(), row(parts)], HEAD))
   expect(found).toMatchObject({ state: 'checked', faultyRows: 0, doubtfulRows: 1 })
@@ -132,7 +132,7 @@ test.each<[string, Parts]>([
   ['an Icelandic number', {}],
   ['a kennitala with a hyphen', { ssn: '010130-2399' }],
   ['Icelandic letters', { name: 'Þórdís Ýr', color: 'grábröndóttur' }],
-  ['letters of others', { name: 'Ãlvaro Âna' }],
+  ['letters of other languages', { name: 'Ãlvaro Âna' }],
   ['a question', { name: 'Hver?' }],
 ])('has no doubts about %s', async (_what, parts) => {
   expect(await f.check(file([row(parts)], HEAD))).toMatchObject({ faultyRows: 0, doubtfulRows: 0 })

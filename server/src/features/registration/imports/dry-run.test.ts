@@ -56,7 +56,7 @@ test.each<[string, Record<number, string>, Record<string, string>]>([
   ['a kennitala without its leading zero', { 1: '101302399' }, {}],
   ['no number', { 0: '' }, { Örmerki: 'Það þarf að fylla út þennan reit' }],
   [
-    'a number of a spreadsheet',
+    'a number that a spreadsheet shortened',
     { 0: '3,52E+14' },
     { Örmerki: 'Töflureiknir stytti númerið í 3,52E+14. Breyttu dálkinum í texta og skráðu alla tölustafina.' },
   ],
@@ -68,7 +68,7 @@ test.each<[string, Record<number, string>, Record<string, string>]>([
   ['an empty name', { 2: '' }, { Nafn: 'Það þarf að fylla út þennan reit' }],
   ['a long name', { 2: 'a'.repeat(101) }, { Nafn: 'Textinn má ekki vera lengri en 100 stafir' }],
   ['an unknown species', { 3: 'Dreki' }, { Dýrategund: notIn('„Dreki“') }],
-  ['an unknown species, but not its genders', { 3: 'Dreki', 4: 'Læða' }, { Dýrategund: notIn('„Dreki“') }],
+  ['an unknown species, and no error at the gender', { 3: 'Dreki', 4: 'Læða' }, { Dýrategund: notIn('„Dreki“') }],
   ['no gender', { 4: '' }, { Kyn: 'Það þarf að fylla út þennan reit' }],
   ['a gender of another species', { 4: 'Læða' }, { Kyn: notIn('„Læða“') }],
   ['an unknown breed', { 6: 'Grís' }, { Tegund: notIn('„Grís“') }],
@@ -84,12 +84,12 @@ test.each<[string, Record<number, string>, Record<string, string>]>([
     { Dánardagur: 'Dánardagur má ekki vera á undan fæðingardegi' },
   ],
   [
-    'an origin by names, codes and days',
+    'an origin with names, codes and days',
     { 14: '1.2.2024', 15: 'dk', 16: '2024-03-01', 17: 'MAST 7', 18: 'Breeder' },
     {},
   ],
   [
-    'an origin that is none',
+    'an origin whose parts are all wrong',
     { 9: '1.2.2024', 14: '31.1.2024', 15: 'Narnía', 16: '1.1.2999', 18: 'Tunglið' },
     {
       'Dagur örmerkingar': 'Dagur örmerkingar má ekki vera á undan fæðingardegi',
@@ -209,7 +209,7 @@ describe('an upload', () => {
       Buffer.from('PK\u0003\u0004', 'latin1'),
       'Þetta er vinnubók úr töflureikni (.xlsx, .xls, .ods eða .numbers). Opnaðu hana og vistaðu hana sem „CSV UTF-8“.',
     ],
-  ])('%s is refused at the file, and nothing stays', async (_what, content, message) => {
+  ])('%s is refused at the file, and nothing is stored', async (_what, content, message) => {
     const answer = await f.send(content)
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { file: [expect.stringContaining(message)] }])
     expect(await f.db.query(`select 1 from pet_import where state = 'uploading'`)).toEqual([])

@@ -80,7 +80,7 @@ describe('lines', () => {
     [{ From: '2000-01-01', To: '9999-12-31' }, 'A5 A4 A3 A2 A1 A6'],
     [{ From: '2026-03-01', Offset: 1, Size: 2 }, 'A4 A3'],
     [{ Offset: 6 }, ''],
-  ])('%j', async (query, expected) => {
+  ])('are filtered by %j', async (query, expected) => {
     const path = '' as const
     expect((await request(path, query)).statusCode).toBe(200)
     expect(await tags(query)).toBe(expected)

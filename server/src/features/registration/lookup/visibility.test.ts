@@ -94,7 +94,7 @@ describe('the country of an address abroad', () => {
     ['a hidden address', { ...abroad, shows_address: false }, null, null],
     ['a person through the registry only', { ...abroad, through_registry_only: true }, null, null],
     ['a protected address', { ...abroad, address_protected: true }, null, null],
-  ])('of %s, in the language of the request', async (...[, parts, icelandic, english]) => {
+  ])('is shown in the language of the request, if at all: %s', async (...[, parts, icelandic, english]) => {
     const { tagNumber } = await petOf(parts, parts)
     expect((await lookUp(tagNumber)).map(({ country }) => country)).toEqual([icelandic, icelandic])
     const answer = await f.app.inject({

@@ -19,18 +19,18 @@ const ABROAD = 'Númerið er með erlendan landskóða. Var dýrið örmerkt erl
 const LETTERS = 'Í númerinu eru bókstafir. Örmerki samkvæmt ISO-staðli eru aðeins tölustafir.'
 
 const cases: [what: string, number: string, changes: object, warnings: string[]][] = [
-  ['the day before', MANUFACTURER, { chippingDate: BEFORE }, []],
-  ['the day', MANUFACTURER, { chippingDate: FROM }, [DOUBT]],
+  ['chipped the day before the rule', MANUFACTURER, { chippingDate: BEFORE }, []],
+  ['chipped on the day of the rule', MANUFACTURER, { chippingDate: FROM }, [DOUBT]],
   ['a code that manufacturers share', SHARED, { chippingDate: FROM }, [DOUBT]],
   ['no day of chipping', MANUFACTURER, {}, []],
   ['the code of Iceland', ICELANDIC, { chippingDate: FROM }, []],
   ['chipped abroad', MANUFACTURER, { chippingDate: FROM, isForeignMicroTag: true }, []],
   ['the code of another country', DANISH, { chippingDate: FROM }, [ABROAD]],
-  ['that code, chipped abroad', DANISH, { chippingDate: FROM, isForeignMicroTag: true }, []],
+  ['the code of another country, chipped abroad', DANISH, { chippingDate: FROM, isForeignMicroTag: true }, []],
   ['an ear tag', 'R12H034', { chippingDate: FROM }, [LETTERS]],
 ]
 
-test.each(cases)('a registration with %s', async (...[, microTag, changes, warnings]) => {
+test.each(cases)('a registration has the right warnings: %s', async (...[, microTag, changes, warnings]) => {
   const answer = await f.call('registrar', 'POST /api/Pets/validation', pet({ microTag, ...changes }))
   expect(answer.json().warnings).toEqual(warnings.length > 0 ? { microTag: warnings } : {})
 })
@@ -84,12 +84,12 @@ async function doubtsAboutWanted(tagNumber: string, chip: { chippingDate: string
 }
 
 test.each([
-  ['the day before', '985112001231301', { chippingDate: BEFORE }, []],
-  ['the day', '985112001231302', { chippingDate: FROM }, [DOUBT]],
+  ['chipped the day before the rule', '985112001231301', { chippingDate: BEFORE }, []],
+  ['chipped on the day of the rule', '985112001231302', { chippingDate: FROM }, [DOUBT]],
   ['the code of Iceland', '352098100431302', { chippingDate: FROM }, []],
   ['the code of another country', '208098100431302', { chippingDate: FROM }, [ABROAD]],
   ['chipped abroad', '985112001231303', { chippingDate: FROM, isForeign: true }, []],
-])('registrar and administrator read the doubt about a wanted number: %s', async (...[, number, chip, doubts]) => {
+])('registrar and administrator see the doubts about a requested number: %s', async (...[, number, chip, doubts]) => {
   expect(await doubtsAboutWanted(number, chip)).toEqual([doubts, doubts])
 })
 

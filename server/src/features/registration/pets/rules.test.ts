@@ -61,7 +61,7 @@ test.each([
   [null, 'Notandinn fannst ekki'],
   ['deceased', 'Viðkomandi er skráður látinn'],
   ['living', undefined],
-] as const)('a person who is %s: %s', (state, error) => {
+] as const)('a person who is %s has the error: %s', (state, error) => {
   expect(personError(state)).toBe(error)
 })
 
@@ -71,7 +71,7 @@ test.each([
   [{ coOwnerPersonId: 8, state: 'living', ownerPersonId: 7 }, undefined],
   [{ coOwnerPersonId: 8, state: null, ownerPersonId: 7 }, 'Notandinn fannst ekki'],
   [{ coOwnerPersonId: 8, state: 'living', ownerPersonId: null }, undefined],
-] as const)('co-owner %j: %s', (coOwner, error) => {
+] as const)('the co-owner %j has the error: %s', (coOwner, error) => {
   expect(coOwnerError(coOwner)).toBe(error)
 })
 

@@ -91,7 +91,7 @@ describe('the version that a change is based on', () => {
 describe('the date of birth', () => {
   const text = ['Aðeins stjórnandi getur breytt fæðingardegi']
 
-  test.each(['owner', 'coOwner'] as const)('is not for %s to change; unchanged old days pass', async (who) => {
+  test.each(['owner', 'coOwner'] as const)('cannot be changed by %s; the same old day is accepted', async (who) => {
     const petId = await owned({ birth_date: '1998-05-06' })
     expect((await put(who, petId, { birthDate: '1998-05-06', hasOnlyBirthYear: false })).statusCode).toBe(200)
     const answer = await put(who, petId, { birthDate: '2008-05-06', hasOnlyBirthYear: true })

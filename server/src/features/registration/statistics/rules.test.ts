@@ -25,7 +25,7 @@ test.each([
   [2025, '2025-04-21'],
   [2038, '2038-04-26'],
   [2100, '2100-03-29'],
-])('knows annar í páskum of %i', (year, day) => {
+])('knows Easter Monday of %i', (year, day) => {
   expect(holidaysOf(year)).toContain(day)
 })
 

@@ -140,6 +140,6 @@ test('are cached for a minute', async () => {
   expect((await fixture.call('administrator', 'GET /api/Statistics')).json()).toEqual(before)
 })
 
-test.each(['owner', 'veterinarian'] as const)('are refused to a %s', async (who) => {
+test.each(['owner', 'veterinarian'] as const)('statistics are refused to a %s', async (who) => {
   expect((await fixture.call(who, 'GET /api/Statistics')).statusCode).toBe(403)
 })

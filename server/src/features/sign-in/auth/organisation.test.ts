@@ -40,7 +40,7 @@ const idOf = async (ssn: string) =>
 describe.each([
   ['phone', byPhone, { none: '0102399', one: '0102989', two: '0103019' }],
   ['app', byApp, { none: '0101302399', one: '0101302989', two: '0101303019' }],
-] as const)('by %s', (_method, login, who) => {
+] as const)('an organisation’s login by %s', (_method, login, who) => {
   test('refuses a person without a company', async () => {
     const refused = await login(who.none)
     expect(refused.statusCode).toBe(403)

@@ -51,7 +51,7 @@ async function newEvents() {
 describe.each([
   ['phone', byPhone, { typed: '010-2399', hint: '0102399' }],
   ['app', byApp, { typed: '010130-2399', hint: '0101302399' }],
-] as const)('by %s', (method, login, { typed, hint }) => {
+] as const)('a login by %s', (method, login, { typed, hint }) => {
   test('returns a token of the person after approval', async () => {
     const waiting = login(typed)
     const prompt = await eid.rung(hint)
@@ -76,7 +76,7 @@ describe.each([
     ['timeout', timedOut],
     ['pinLocked', failed],
     ['failure', failed],
-  ])('%s', async (answer, failure) => {
+  ])('reports the answer of the phone: %s', async (answer, failure) => {
     await eid.fix(hint, answer)
     await newEvents()
     const refused = await login(typed)
@@ -103,7 +103,7 @@ test.each([
   ['a foreign number', '+4712345678', 'Invalid phone number.'],
   ['letters', 'síminn minn', 'Invalid phone number.'],
   ['nothing', '', 'Invalid phone number.'],
-])('%s', async (_what, phone, message) => {
+])('refuses %s', async (_what, phone, message) => {
   const refused = await byPhone(phone)
   expect(refused.statusCode).toBe(400)
   expect(refused.json().Message).toBe(message)

@@ -30,12 +30,12 @@ describe.each(ringing)('%s', (url) => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a same-site page', { 'sec-fetch-site': 'same-site' }],
-    ['a typed address', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
+    ['a typed URL', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
     ['a link of our own site', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }],
     ['an image of our own site', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
     ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
     ['a prerendering', { purpose: 'prefetch' }],
-    ['an old prefetch', { 'x-moz': 'prefetch' }],
+    ['a prefetch by an old browser', { 'x-moz': 'prefetch' }],
   ])('refuses %s', async (_who, headers) => {
     const refused = await served.app.inject({ url, query, headers: headers as Record<string, string> })
     expect(refused.statusCode).toBe(403)
@@ -67,7 +67,7 @@ const hostile = [
   'x'.repeat(5000),
 ]
 
-test.each(hostile)('refuses hostile input %j in any field without a prompt', async (value) => {
+test.each(hostile)('refuses hostile input %j in any field, and sends no prompt', async (value) => {
   for (const [call, fields] of [
     ['GetToken', ['phonenumber']],
     ['GetOrganizationToken', ['phonenumber', 'ticket', 'companySsn']],

@@ -25,7 +25,7 @@ test.each([
   ['012345678', []],
   ['0123456789', []],
   ['R12H034', []],
-])('%s: %j', (number, facts) => {
+])('the number %s shows the facts %j', (number, facts) => {
   expect(numberFacts(number)).toEqual(facts)
 })
 

@@ -39,7 +39,7 @@ describe('every kind of e-mail', () => {
     expect(text).toMatch(/:\nhttps:\/\/\S+[?&]lang=en\n/)
   })
 
-  test.each(Object.entries(mails))('%s', (kind, [data, subject, part]) => {
+  test.each(Object.entries(mails))('%s has its subject and text', (kind, [data, subject, part]) => {
     const mail = render(kind as MailName, data as never)
     expect(mail.subject).toBe(subject)
     expect(mail.text).toContain(part)

@@ -21,7 +21,7 @@ test.each([
   ['created', 'true', 'created_at, id'],
   ['created', 'false', 'created_at desc, id desc'],
 ])(
-  'by %s, ascending %s, follow each other, the first found by its number and the next by its place',
+  'far pages by %s, ascending %s, have no gaps: the first is read by offset, the next ones from the last row on',
   async (sort, isAscending, by) => {
     const all = (await f.db.query<{ id: number }>(`select id from pet order by ${by}`)).map(({ id }) => id)
     const statements = jest.spyOn(Connection.prototype, 'queryUnprepared')

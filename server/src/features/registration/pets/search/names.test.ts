@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['-', "'", '- ’'])(
-  '%j, which names may lack, lists all pets as an empty search does',
+  'the signs %j, which searches ignore, list all pets like an empty search',
   async (SearchQuery) => {
     const answer = await f.call('registrar', `GET /api/Pets?${new URLSearchParams({ SearchQuery })}`)
     const all = await f.call('registrar', 'GET /api/Pets')
