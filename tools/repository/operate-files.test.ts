@@ -51,11 +51,12 @@ test('the alert rules use only existing metrics', () => {
   expect(used.filter((name) => !names.has(name))).toEqual([])
 })
 
-test('an alarm is raised eight days after the newest verified deposit, and if there is none', () => {
-  const [, expression] = /alert: DepositUnverified\n +expr: (.*)/.exec(operateFile('alerts.yml')) ?? []
-  expect(expression).toBe(
-    `time() - max(deposit_verified_timestamp_seconds) > ${8 * 86_400} or absent(deposit_verified_timestamp_seconds)`,
+test('an alarm is raised eight days after the newest verified deposit, if there is none, and if no worker runs', () => {
+  const rules = operateFile('alerts.yml')
+  expect(rules).toMatch(
+    `time() - max(deposit_verified_timestamp_seconds) > ${8 * 86_400} or absent(deposit_verified_timestamp_seconds)\n`,
   )
+  expect(rules).toMatch('sum by (job) (increase(job_ends_total[3h])) == 0 or absent(job_ends_total)\n')
 })
 
 test('the dashboard uses only existing metrics, and each expression once', () => {
