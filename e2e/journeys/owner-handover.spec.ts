@@ -67,7 +67,7 @@ async function acceptTerms(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Opens the address of a sheet on a new phone, and signs in. */
+/** Opens the URL of a sheet on a new phone, and signs in. */
 async function scanSheet({ browser, phones }: Parties, buyer: PersonName, address: string): Promise<Page> {
   const phone = await browser.newPage({ viewport: phoneSize })
   await phone.goto(address)
@@ -77,7 +77,7 @@ async function scanSheet({ browser, phones }: Parties, buyer: PersonName, addres
   return phone
 }
 
-/** Makes a code for each puppy and returns the addresses of the QR codes on the sheets. */
+/** Makes a code for each puppy and returns the URLs in the QR codes of the sheets. */
 async function printSheets(page: Page): Promise<readonly string[]> {
   for (const name of litter) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
   await inspectState(page, 'handover-choose')

@@ -32,7 +32,7 @@ async function makeProof(page: Page): Promise<string> {
   return link.inputValue()
 }
 
-/** Prints a certificate. Resolves to the address in its QR code. */
+/** Prints a certificate. Resolves to the URL in its QR code. */
 async function printCertificate(page: Page): Promise<string> {
   await documents(page).getByRole('button', { name: 'Gera skjal' }).click()
   await dialog(page).getByLabel('Hvaða skjal?').selectOption('Vottorð')

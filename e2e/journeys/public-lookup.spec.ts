@@ -18,7 +18,7 @@ test('finds a pet and its owner by the microchip', async ({ page }) => {
   await expect(page.getByText('010130')).toBeHidden()
 })
 
-test('keeps the number through back, reload and the other language, and never in an address', async ({ page }) => {
+test('keeps the number through back, reload and the other language, and never in a URL', async ({ page }) => {
   // Waits for the scripts: before they load, the server answers the form with a page.
   await page.waitForLoadState('networkidle')
   const addresses: string[] = []
@@ -63,7 +63,7 @@ test('does not name an owner who has not accepted the terms or the registration'
     ['352098100000013', 'Gervimaður Noregur'],
     ['352098100000014', 'Gervimaður Finnland'],
   ] as const) {
-    // Going to the same address would reload it, which looks the previous number up again.
+    // Going to the same URL would reload the page, which looks the previous number up again.
     await page.goto('/about')
     await page.goto('/')
     const answer = page.waitForResponse((response) => response.url().includes('/api/MicroTags'))

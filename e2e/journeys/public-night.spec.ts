@@ -15,7 +15,7 @@ const longest = patience({ byHand: 30_000, busy: 150_000 })
 const part = (page: Page) => page.getByRole('region', { name: 'Láta eiganda vita' })
 const announced = (page: Page | Locator, words: string) => page.getByRole('status').filter({ hasText: words })
 
-/** Every address that a page requested, with its Referer. */
+/** Every URL that a page requested, with its Referer. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''))

@@ -121,7 +121,7 @@ for (const path of paths)
     expect(broken).toEqual([])
   })
 
-test('the result of a number in the address appears without a layout shift', async ({ page, watch }) => {
+test('the result of a number in the URL appears without a layout shift', async ({ page, watch }) => {
   watch.allow(missing)
   const shift = await watchShifts(page)
   for (const width of [390, 1440])

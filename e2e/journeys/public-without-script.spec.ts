@@ -13,7 +13,7 @@ const alert = (page: Page) => page.getByRole('alert')
 test.beforeEach(({ watch }) => watch.allow(/status of 4\d\d/))
 
 for (const path of ['/', '/lost'])
-  test(`finds a pet on ${path}, with no number in the address, and offers an empty field for the next`, {
+  test(`finds a pet on ${path}, with no number in the URL, and offers an empty field for the next`, {
     tag: path === '/' ? [] : '@long',
   }, async ({ page }) => {
     await page.goto(path)

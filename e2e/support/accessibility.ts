@@ -59,7 +59,7 @@ export const expectAccessibleWithoutScript = async (
     bypassCSP: true,
   })
   const copy = await context.newPage()
-  // The copy needs the site's origin, because the addresses of styles and pictures are relative to it.
+  // The copy needs the site's origin, because the URLs of styles and pictures are relative to it.
   await copy.goto('/robots.txt')
   await copy.setContent(shown)
   await expectAccessible(copy, where)

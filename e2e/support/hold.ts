@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds the requests of a page to an address until the returned function is called. */
+/** Holds the requests of a page to a URL until the returned function is called. */
 export const hold = async (page: Page, url: string): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

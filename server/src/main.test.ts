@@ -23,7 +23,7 @@ async function untilRefused(origin: string): Promise<void> {
   while (!(await isRefused())) await sleep(20)
 }
 
-test('prints one line with its address, serves the demo registry, and shuts down gracefully', async () => {
+test('prints one line with its URL, serves the demo registry, and shuts down gracefully', async () => {
   const { origin, printed, child, ended } = await processes.ready({ METRICS_PORT: '0' })
   const found = await fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
   expect(await found.json()).toMatchObject({ name: 'Snati' })

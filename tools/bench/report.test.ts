@@ -6,7 +6,7 @@ test.each([
   [9, { isMet: true, isKnown: false }],
   [11, { isMet: true, isKnown: true }],
   [13, { isMet: false, isKnown: true }],
-])('%d of a limit of 10 passes up to 12, which is known', (value, verdict) => {
+])('the value %d, with the limit 10, passes up to the known value 12', (value, verdict) => {
   const limit = { limit: 10, known: 12, format }
   expect(limited('size', value, limit)).toMatchObject(verdict)
   expect(compared('size', { value, baseline: 1, ...limit })).toMatchObject(verdict)

@@ -34,7 +34,7 @@ main(async () => {
     startShell({ port, api, untilApiIsReady, remotes: running }),
     ...running.map(startRemote),
   ])
-  // The first address of the line is the API's own: shows the address of the site instead.
+  // The first URL of the line is the API's own: shows the URL of the site instead.
   const line = (await untilApiIsReady()).replace(/http:\/\/localhost:\d+/, origin)
   log(`${line} (after ${((performance.now() - begin) / 1000).toFixed(1)} s)`)
 

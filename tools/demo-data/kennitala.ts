@@ -34,5 +34,5 @@ function ssnOf(index: number, dayOffset: number): string {
  */
 export const syntheticSsn = (index: number): string => ssnOf(index, 0)
 
-/** The same for organisations, whose day is 40 higher. */
+/** A kennitala for an organisation, whose day is 40 higher. */
 export const syntheticCompanySsn = (index: number): string => ssnOf(index, 40)

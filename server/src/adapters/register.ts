@@ -40,7 +40,7 @@ async function boundedText(response: Response): Promise<string> {
 const NO_RECORD: readonly number[] = [204, 404]
 
 /**
- * A proxy or a page about maintenance answers HTML, also with 404 if it does not know the address; a register with one
+ * A proxy or a page about maintenance answers HTML, also with 404 if it does not know the URL; a register with one
  * broken record answers broken JSON.
  */
 function isWebPage({ headers }: Response): boolean {

@@ -2,10 +2,10 @@
 const IGNORED_OPTIONS = ['target_session_attrs', 'load_balance_hosts']
 const ADVICE = 'a cluster is reached through HAProxy (docs/operate/cluster.md)'
 
-/** The address with a single host in place of its hosts, because a URL with a list of hosts is invalid. */
+/** The URL with a single host in place of its list of hosts, which `URL` refuses. */
 const withOneHost = (url: string): string => url.replace(/^(\w+:\/\/(?:[^@/]*@)?)[^/?]*/, '$1localhost')
 
-/** Errors of an address that pg would refuse without a clear message, or follow only in part. */
+/** Errors of a URL that pg would refuse without a clear message, or apply only in part. */
 export function databaseUrlErrors(url: string | undefined): string[] {
   if (url === undefined) return []
   const [, hosts = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? []

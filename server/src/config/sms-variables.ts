@@ -48,7 +48,7 @@ function addressErrors({ PUBLIC_URL: url }: Given): string[] {
 
 /**
  * A gateway needs a sender and a key, and TLS in production because requests contain phone numbers. Links in SMS need a short
- * address.
+ * URL.
  */
 export function smsErrors(given: Given, isProduction: boolean): string[] {
   const { SMS_URL, SMS_SENDER, SMS_KEY } = given

@@ -8,7 +8,7 @@ const isInteger = (schema: unknown) => (schema as { type?: unknown }).type === '
 
 /**
  * Accepts integers in a path or query only in decimal digits. The validator would accept 1e3, 0x10 and " 7 " too, and
- * one object would have many addresses.
+ * one object would have many URLs.
  * @throws ProblemError 400 at the parameter
  */
 export function plainIntegers(schema: TSchema | undefined): (values: unknown) => void {

@@ -61,7 +61,7 @@ test('a public answer without a limit needs no statement and no compression when
   }
 })
 
-/** The addresses whose pages may ask the browser where the visitor is. */
+/** The URLs whose pages may ask the browser where the visitor is. */
 async function locating(urls: readonly string[], { app }: Pick<typeof f, 'app'> = f) {
   const answers = urls.map(async (url) => {
     const { headers } = await app.inject({ url, headers: { accept: '*/*' } })

@@ -15,7 +15,7 @@ async function callsOf(build: string) {
 
 /**
  * The calls that a running server answers, from its OpenAPI document.
- * @param server address
+ * @param server its URL
  */
 async function answeredBy(server: string): Promise<ReadonlySet<string>> {
   const response = await fetch(new URL('/api/docs/openapi.json', server)).catch((cause) => {
@@ -33,7 +33,7 @@ async function answeredBy(server: string): Promise<ReadonlySet<string>> {
 /**
  * Rejects if a build makes calls that a running server does not know yet: the server is upgraded first.
  * @param build folder
- * @param server address
+ * @param server its URL
  */
 export async function checkCalls(build: string, server: string) {
   const [calls, known] = await Promise.all([callsOf(build), answeredBy(server)])

@@ -74,7 +74,7 @@ function refuseArguments(): never {
   throw new Error(usage)
 }
 
-/** The target of --to: a folder, or the address at which another origin serves the files. */
+/** The target of --to: a folder, or the URL at which another origin serves the files. */
 function placeOf(to: string) {
   if (/^https?:\/\//.test(to)) return { dir: defaultReleases(), at: to }
   return { dir: to ? resolve(to) : defaultReleases() }

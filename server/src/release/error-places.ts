@@ -49,7 +49,7 @@ const decompress = promisify(brotliDecompress)
 
 /** The part that an error report and its log line have in common. */
 const REPORT = /"browserError":(\{[^{}]*\})/g
-/** An address in a stack, or a place as this project writes it: `remote-vet/0a1b2c3d4e5f/en/main.77aa.js:1:2345`. */
+/** A URL in a stack, or a place as this project writes it: `remote-vet/0a1b2c3d4e5f/en/main.77aa.js:1:2345`. */
 const ADDRESS = /\b(shell|remote-[a-z-]+)\/([\w.-]+)\/((?:[a-z]{2}\/)?[\w.-]+\.js:\d+:\d+)/g
 const EMBED = /\bembed\.js:\d+:\d+/g
 

@@ -24,7 +24,7 @@ async function hashesOf(build: string): Promise<Record<string, string>> {
   return Object.fromEntries(sorted.map(({ name, hash }) => [name, hash]))
 }
 
-/** Rejects unless the address serves this file, and allows pages of other origins to read it. */
+/** Rejects unless the URL serves this file, and allows pages of other origins to read it. */
 async function checkFile(address: string, hash: string) {
   const response = await fetch(address).catch((cause) => {
     throw new Error(`${address} does not answer`, { cause })
@@ -39,7 +39,7 @@ async function checkFile(address: string, hash: string) {
 /**
  * Hashes of a build whose files another origin serves. Rejects with the first file that differs from the build.
  * @param build folder
- * @param base address of the folder on the other origin, with a slash at the end
+ * @param base URL of the folder on the other origin, with a slash at the end
  */
 export async function integrityOfHosted(build: string, base: URL) {
   const hashes = await hashesOf(build)

@@ -78,7 +78,7 @@ async function store(part: string, build: string, dir: string): Promise<Release>
 /**
  * The release of a build that another origin serves.
  * @param build folder
- * @param at address
+ * @param at URL of its files
  */
 async function checkHosted(part: string, build: string, at: string): Promise<Release> {
   const { entry, release } = await readBuild(part, build)

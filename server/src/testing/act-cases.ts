@@ -29,7 +29,7 @@ const payerActCases: readonly Case[] = [
     }),
   ],
   [
-    'who may charge the payer',
+    'the person who may charge the payer',
     async (f) => ({
       line: `POST /api/Users/${f.ids.other}/PayerAgreements`,
       payload: { personId: f.ids.administrator },
@@ -151,28 +151,28 @@ export const actCases: readonly Case[] = [
     },
   ],
   [
-    'who gets the pet of another',
+    'the new owner of another person’s pet',
     async (f) => ({
       line: 'POST /api/PetTransfers',
       payload: { petId: await f.addPet(), newOwnerPersonId: f.ids.administrator },
     }),
   ],
   [
-    'the owner of a lost pet, by a reason',
+    'the owner, who transfers with a reason',
     async (f) => ({
       line: 'POST /api/PetTransfers',
       payload: { petId: await own(f), newOwnerPersonId: f.ids.other, reason },
     }),
   ],
   [
-    'the new owner, by a reason',
+    'the new owner, who accepts with a reason',
     async (f) => ({
       line: `POST /api/PetTransfers/${await transferTo(f, f.ids.administrator)}/Accept`,
       payload: { reason },
     }),
   ],
   [
-    'the seller, with a signed paper of the buyer',
+    'the seller, who accepts with a signed paper of the buyer',
     async (f) => ({
       line: `POST /api/PetTransfers/${await transferTo(f, f.ids.other, 'administrator')}/Accept`,
       payload: { reason, signedOn: today() },
@@ -200,7 +200,7 @@ export const actCases: readonly Case[] = [
     }),
   ],
   [
-    'who gets a disputed pet',
+    'the person who gets a disputed pet',
     async (f) => ({
       line: `POST /api/Pets/${await disputed(f, await f.addPet())}/Dispute/Decision`,
       payload: { outcome: 'transferred', newOwnerPersonId: f.ids.administrator, reason },
@@ -213,7 +213,7 @@ export const actCases: readonly Case[] = [
     ] as const
   ).map(
     ([relation, make]): Case => [
-      `${relation} who gets a disputed pet`,
+      `${relation} the person who gets a disputed pet`,
       async (f: PetFixture) => ({
         line: `POST /api/Pets/${await disputed(f, await f.addPet())}/Dispute/Decision`,
         payload: { outcome: 'transferred', newOwnerPersonId: await make(f), reason },
@@ -239,14 +239,14 @@ export const actCases: readonly Case[] = [
     ),
   ),
   [
-    'who gets a role',
+    'the person who gets a role',
     async (f) => ({
       line: 'POST /api/AuthorizedUsers',
       payload: { personId: f.ids.administrator, roles: ['Veterinarian'] },
     }),
   ],
   [
-    'whose role is changed',
+    'the person whose role is changed',
     async (f) => ({
       line: `PUT /api/AuthorizedUsers/${await accessOf(f, f.ids.administrator)}`,
       payload: { roles: ['Administrator'], enabled: true },
@@ -257,7 +257,7 @@ export const actCases: readonly Case[] = [
     async (f) => ({ line: `POST /api/AuthApplications/${await applicationOf(f, f.ids.administrator)}/Accept` }),
   ],
   [
-    'for whom the key acts',
+    'the person for whom the key acts',
     async (f) => ({
       line: 'POST /api/OpenApiKeys',
       payload: {

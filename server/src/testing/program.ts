@@ -15,7 +15,7 @@ export interface Program {
   remove(): void
 }
 
-/** The same as in tools/cli/build/programs.ts. */
+/** The options of tools/cli/build/programs.ts. */
 const bundle: BuildOptions = {
   bundle: true,
   platform: 'node',

@@ -49,7 +49,7 @@ export class ServerProcesses {
     return { child, printed, ended }
   }
 
-  /** Starts a process and waits for the line with its address. */
+  /** Starts a process and waits for the line with its URL. */
   async ready(env: Record<string, string> = {}) {
     const started = this.start(env)
     while (!started.printed.out.includes('\n')) {

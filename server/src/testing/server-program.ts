@@ -7,7 +7,7 @@ import { testEncryptionKey } from './encryption-key.ts'
 import { connectForTest, generousSettings } from './generous-limits.ts'
 import type { ServerSettings } from './servers.ts'
 
-// Separate process for tests with several server processes. Prints its address.
+// Separate process for tests with several server processes. Prints its URL.
 const [url = '', given = '{}'] = process.argv.slice(2)
 const { DATABASE_LIMITS: limits, ...settings }: ServerSettings = JSON.parse(given)
 const config = loadConfig({

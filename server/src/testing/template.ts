@@ -6,7 +6,7 @@ import { ensureReference } from '../db/reference/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
 import { connectForTest } from './generous-limits.ts'
 
-/** Environment variable with the address of the test server, for the workers. */
+/** Environment variable with the URL of the test database server, for the workers. */
 export const serverVariable = 'TEST_DATABASE_SERVER'
 
 /** Migrated database. It has no open connections, because it is copied. */

@@ -63,13 +63,13 @@ describe('the server', () => {
   })
   const open = (url: string, accept = 'text/html') => served.app.inject({ url, headers: { accept } })
 
-  test('opens the page that is meant, without keeping the address of a link', async () => {
+  test('redirects to the page that is meant, and lets no one cache the redirect', async () => {
     const { statusCode, headers } = await open(`/found?t=${token}%3E`)
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, `/found?t=${token}`, 'no-store'])
     expect((await open('/pets/my.')).headers.location).toBe('/pets/my')
   })
 
-  test('changes no address of a call or of a file', async () => {
+  test('changes no URL of a call or of a file', async () => {
     expect((await open('/api/Types.')).statusCode).toBe(404)
     expect((await open('/r/shell/main.js.', '*/*')).headers.location).toBeUndefined()
   })

@@ -8,7 +8,7 @@ const LINK_PARAMETER = /[?&](?:t|code|tagNumber)=[^&]+$/
 /** Only paths of this site, so that no redirect leads to another site. */
 const PAGE = /^\/(?![/\\])./
 
-/** The address without the punctuation at the end of a link in a text; undefined if it has none. */
+/** The URL without punctuation that followed a link in a text; undefined if it has none. */
 export function withoutLinkEnd(url: string): string | undefined {
   if (url.includes('?') && !LINK_PARAMETER.test(url)) return undefined
   const plain = url.replace(END, '')

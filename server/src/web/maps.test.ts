@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { setupApp } from '../testing/test-app.ts'
 
-// Source maps contain the sources of the site: no address leads to them.
+// Source maps contain the sources of the site: no URL leads to them.
 
 const SECRET = 'the sources of the site'
 const { path: folder, remove } = temporaryDirectory()

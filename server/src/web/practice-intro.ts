@@ -7,7 +7,7 @@ const scopes = KEY_SCOPES.filter((scope) => needsVeterinarian([scope])).map((sco
 
 const codeBlock = (lines: string) => `<pre><code>${escapeHtml(lines)}</code></pre>`
 
-/** Start of the page of the practice API: the key, its scopes, and worked lines. `url`: public address of the registry. */
+/** Start of the page of the practice API: the key, its scopes, and worked lines. `url`: public URL of the registry. */
 export const practiceIntro = (url: string): string => `<h2>Lykill</h2>
 <p>Stjórnandi býr lykilinn til og velur heimildir hans. Lykillinn er sendur í hausnum <code>x-api-key</code>, aldrei í
 slóð. Lykill með heimildina ${scopes.slice(0, -1).join(', ')} eða ${scopes.at(-1)} vinnur í nafni eins dýralæknis: skráningar eru hans, gjaldið er greiðanda hans, og breytingasaga og

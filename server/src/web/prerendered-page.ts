@@ -86,7 +86,7 @@ export interface Visit {
   readonly path: string
   /** Whether someone is signed in in this browser. */
   readonly isSignedIn: boolean
-  /** `token`: of a link; `login`: for a page that is opened afterwards; null if the address has no query. */
+  /** `token`: of a link; `login`: for a page that is opened afterwards; null if the URL has no query. */
   readonly query: 'token' | 'login' | 'other' | null
 }
 

@@ -63,7 +63,7 @@ const listed = async (...remotes: object[]) => {
   return readerOf()()
 }
 
-test('refuses an address without a scheme, which is another origin', async () => {
+test('refuses a URL without a scheme, which names another origin', async () => {
   const { remotes } = await listed({ ...remote('remote_vet'), entry: '//vet.example.is/r/remote-vet/aaaa/main.js' })
   expect(remotes).toEqual([])
   expect(errors).toHaveLength(1)

@@ -51,7 +51,7 @@ const rememberChoice = ({ query, language }: FastifyRequest, url: string): Recor
   return isChosen ? { 'set-cookie': `language=${language}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax${secure}` } : {}
 }
 
-/** Only its receivers know the address of such a page. */
+/** For pages whose URL only the receivers of a link know. */
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 /** Headers of a redirect from or to such a page. */
 export const SECRET = { ...NO_REFERRER, 'cache-control': NO_STORE }

@@ -9,7 +9,7 @@ export const PetDispute = Type.Object({
   opened: Instant,
   /** A former owner says that he did not hand the pet over. */
   isContested: Type.Boolean(),
-  /** For staff: the reason, or the words of the former owner. */
+  /** For staff: the reason, or the text of the former owner. */
   reason: optional(Type.String()),
 })
 export type PetDispute = Static<typeof PetDispute>

@@ -74,7 +74,7 @@ export const ContactAttemptCreate = closed({
 })
 export type ContactAttemptCreate = Static<typeof ContactAttemptCreate>
 
-/** For administrators, with the words. */
+/** For administrators, with the free text. */
 export const ContactAttempt = Type.Object({
   contactAttemptId: Id,
   triedAt: Instant,

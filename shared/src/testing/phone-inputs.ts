@@ -1,4 +1,4 @@
-/** What people type and address books paste as a phone number, for the tests of every way in. */
+/** What people type and address books paste as a phone number, for the tests of every call and field that takes one. */
 export interface PhoneInputCase {
   readonly input: string
   /** The number that is stored. Without it the input is refused. */

@@ -1,7 +1,7 @@
 import type { TagNumberError } from '../domain/tag-number.ts'
 import { readerFormats } from './reader-formats.ts'
 
-/** What people, readers and spreadsheets send as a tag number, for the tests of every way in. */
+/** What people, readers and spreadsheets send as a tag number, for the tests of every call and field that takes one. */
 export interface TagInputCase {
   readonly input: string
   /** The number that is stored. Without it the input is refused. */

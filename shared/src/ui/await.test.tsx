@@ -48,7 +48,7 @@ describe.each([false, true])('with keepsOld %s', (keepsOld) => {
     expect(log.mock.calls).toEqual([[bug]])
   })
 
-  test.each([403, 404])('a part shows its %s in its place', async (status) => {
+  test.each([403, 404])('a part shows the error %s in its own place', async (status) => {
     renderFailed(refused(status), { keepsOld })
     expect(await screen.findByRole('alert')).toHaveTextContent('Ekkert fannst')
     expect(screen.getByText('Beside')).toBeVisible()
@@ -59,7 +59,7 @@ describe.each([false, true])('with keepsOld %s', (keepsOld) => {
     { status: 401, isMain: true },
     { status: 403, isMain: true },
     { status: 404, isMain: true },
-  ])('leaves $status to the shell, as the main content: $isMain', async ({ status, isMain }) => {
+  ])('leaves the error $status to the shell; the part is the main content: $isMain', async ({ status, isMain }) => {
     renderFailed(refused(status), { keepsOld, isMain })
     expect(await screen.findByText('Page of the shell')).toBeVisible()
   })

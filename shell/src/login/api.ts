@@ -30,7 +30,7 @@ export function requestToken(request: LoginRequest, signal: AbortSignal): Promis
   return callPatiently('GET /api/Auth/GetAppToken', { query: { ssn, hash } }, signal)
 }
 
-/** The same for an organisation. `chosen` is set after a 409 with several companies. */
+/** Like `requestToken`, for an organisation. `chosen` is set after a 409 with several companies. */
 export function requestOrganisationToken(
   request: LoginRequest,
   chosen: ChosenCompany | undefined,

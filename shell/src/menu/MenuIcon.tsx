@@ -1,6 +1,6 @@
 import type { MenuIconName } from '@dyra/shared/domain/site-map'
 
-/** Drawn on the same grid as the icons of shared/ui, but kept apart from them because the embed bundles those. */
+/** Drawn on the same grid as the icons of shared/ui, but separate from them because the embed bundles those. */
 const paths: Readonly<Record<MenuIconName | 'exit', string>> = {
   user: 'M10 3.5a3.2 3.2 0 110 6.4 3.2 3.2 0 010-6.4zM3.5 17c.5-3.4 3-5 6.5-5s6 1.6 6.5 5',
   swap: 'M3 7h12.5m-3-3.2L15.7 7l-3.2 3.2M17 13H4.5m3-3.2L4.3 13l3.2 3.2',

@@ -16,7 +16,7 @@ const examples = new Set(
 const link = /!?\[[^\]]*\]\(([^)\s]+)\)/g
 const external = /^(https?:|mailto:)/
 const code = /```[\s\S]*?```/g
-/** A path below docs/, or any Markdown file. `/api/docs/…` is an address, not a path. */
+/** A path below docs/, or any Markdown file. `/api/docs/…` is part of a URL, not a path. */
 const path = /(?<![\w./@-])(?:\.{0,2}\/)?(?:docs\/[\w./-]*\w|[\w./-]*\w\.md\b)(?:#[\w\p{L}-]+)?/gu
 /** A path of code in a page. Built folders, and paths with a placeholder or a pattern, are not looked up. */
 const codePath = /`((?:shell|remote-\w+|shared|server|tools|e2e)\/[\w./@-]+)`/g

@@ -22,7 +22,7 @@ function launch(variables: Readonly<Record<string, string>>) {
   return spawn(process.execPath, ['--enable-source-maps', 'server/dist/demo-server.js'], {
     cwd: root,
     env,
-    // Standard output has one line, with the server's own address, which is not the address to open.
+    // Standard output has one line, with the server's own URL, which is not the URL to open.
     stdio: ['inherit', 'pipe', 'inherit'],
   })
 }

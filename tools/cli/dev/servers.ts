@@ -84,7 +84,7 @@ async function start(folder: string, options: object) {
   const compiler = webpackOf(shell)(configurationOf(join(root, folder), 'webpack.config.cjs', 'development'))
   const server = new DevServer(options, compiler)
   await server.start()
-  // Webpack prints its message before these callbacks: the address of the site is the last line.
+  // Webpack prints its message before these callbacks: the URL of the site is the last line.
   await new Promise((resolve) => server.middleware.waitUntilValid(resolve))
   return server
 }

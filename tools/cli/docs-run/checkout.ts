@@ -84,7 +84,7 @@ export class Checkout {
     }
   }
 
-  /** Starts a command that serves. Resolves to its address when it is ready, or to '' if the command ends before. */
+  /** Starts a command that serves. Resolves to its URL when it is ready, or to '' if the command ends before. */
   async serve(command: string, env: Environment = {}) {
     const child = this.#start(command, env)
     const ended = once(child, 'close')

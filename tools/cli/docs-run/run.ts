@@ -22,7 +22,7 @@ interface Made {
 }
 
 /**
- * Starts the site that teams release into. Resolves with their values for the words in capitals.
+ * Starts the site that teams release into. Resolves to the teams' values for the placeholders in capitals.
  * @param given `next`: has a build of the next version
  */
 async function startSite(checkout: Checkout, { work, next }: { work: string; next: Checkout }) {

@@ -57,7 +57,7 @@ export function without(bom: Bom, dropped: RegExp): Bom {
 
 /**
  * The bill of materials. It leaves out peers, which are tools of teams that build remotes. The registry is named, so
- * that the address of a package does not depend on the settings of the machine.
+ * that the URL of a package does not depend on the settings of the machine.
  */
 export const readBom = () =>
   without(

@@ -165,7 +165,7 @@ export class PostgresCluster {
     await until(`there are ${count} synchronous replicas`, async () => (await synchronous()) === count, START)
   }
 
-  /** One primary, one synchronous replica and one other, all running. */
+  /** One primary, one synchronous replica and one other replica, all running. */
   async #isHealthy(): Promise<boolean> {
     const members = await this.#members()
     const roles = members.map(({ role }) => role)

@@ -7,7 +7,7 @@ import css from './Tasks.module.css'
 interface Props {
   lead?: string
   label: string
-  /** Says who will read the words. */
+  /** Says who will read the reason. */
   help: string
   button: string
   isDangerous: boolean

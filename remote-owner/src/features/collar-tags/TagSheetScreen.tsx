@@ -18,7 +18,7 @@ interface CutProps {
   address: string
 }
 
-/** The address for typing. A line breaks before the code, not in it. */
+/** The URL for typing. A line breaks before the code, not in it. */
 function TypedAddress({ address }: Pick<CutProps, 'address'>) {
   const [path, code] = address.replace(/^https?:\/\//, '').split(/(?<=\/t\/)/)
   return (

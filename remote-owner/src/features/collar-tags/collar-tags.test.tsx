@@ -13,7 +13,7 @@ const some: PetCollarTag = { ...none, tag: { code, showsPhone: false, created: '
 
 const section = async () => screen.findByRole('region', { name: 'Merkispjald' })
 
-test('the owner makes a tag, and sees its code and address', async () => {
+test('the owner makes a tag, and sees its code and URL', async () => {
   const network = petPageNetwork(['tags'])
   network.answer(key, none)
   network.answer(putKey, some)

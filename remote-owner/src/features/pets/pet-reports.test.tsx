@@ -62,7 +62,7 @@ describe('a loss that the owner publishes', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Tilkynna týnt dýr' }))
   const publicPart = () => within(dialog().getByRole('group', { name: 'Allir geta séð þetta' }))
 
-  test('keeps apart what strangers see and what only staff see', async () => {
+  test('separates what strangers see from what only staff see', async () => {
     const staffPart = within(dialog().getByRole('group', { name: 'Aðeins eigendur og starfsfólk sjá þetta' }))
     expect(staffPart.getAllByRole('textbox')).toEqual([dialog().getByLabelText(/^Athugasemd/)])
     await userEvent.click(publicPart().getByRole('checkbox', { name: 'Lýsa eftir dýrinu' }))

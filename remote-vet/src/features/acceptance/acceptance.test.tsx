@@ -100,7 +100,7 @@ test('stops when the panel leaves the screen', async () => {
   expect(requested()).toBe(before)
 })
 
-test('shows the code, the short address and the SMS, and turns green within two seconds', async () => {
+test('shows the code, the short URL and the SMS, and turns green within two seconds', async () => {
   renderElement(<AcceptancePanel petId={14} isTexted />)
   await pass(0.1)
   expect(screen.getByRole('img', { name: 'QR-kóði sem opnar samþykki skráningar' })).toBeVisible()

@@ -37,7 +37,7 @@ export async function callApi(
     url,
     ...input,
     query: { ...(input.query as object), lang: request.language },
-    // The visitor's address, as the proxies named it.
+    // The visitor's IP address, as the proxies named it.
     remoteAddress: request.socket.remoteAddress ?? '',
     headers: { ...(forwarded && { 'x-forwarded-for': forwarded }), ...(requestId && { 'x-request-id': requestId }) },
   })

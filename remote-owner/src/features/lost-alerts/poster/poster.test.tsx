@@ -64,7 +64,7 @@ test('is in one language, including its date', async () => {
   expect(await poster()).toHaveTextContent('Lost since 1 Nov 2026')
 })
 
-test('prints the address of the page, for people who cannot read the code', async () => {
+test('prints the URL of the page, for people who cannot read the code', async () => {
   open()
   expect(await poster()).toHaveTextContent('localhost/lost/abcdefgh23456789')
 })

@@ -204,7 +204,7 @@ where p.id = $1 and case
   else p.species_id = 1 and ${isOpenPet} and exists (
     select from webhook w where w.api_key_id = $2 and w.municipality = k.municipality and w.ended_at is null) end`)
 
-/** A pet within the ground of the key, as it is now. */
+/** The present state of a pet, if the key has a ground to see it. */
 export const readEventPet = async (
   db: Database,
   petId: number,

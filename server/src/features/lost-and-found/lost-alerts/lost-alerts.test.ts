@@ -37,7 +37,7 @@ describe('an alert', () => {
     expect((await fixture.page(code)).statusCode).toBe(200)
   })
 
-  test('is changed in place, so that its address stays', async () => {
+  test('is changed in place, so that its URL stays', async () => {
     const petId = await fixture.lostPet('coOwner')
     const code = await fixture.publish(petId, off)
     expect((await fixture.put(petId, full, 'coOwner')).json().alert).toMatchObject({

@@ -105,7 +105,7 @@ describe('before euthanasia', () => {
     ])
   })
 
-  test('shows in the owner’s access log, and in the export of both without the words of others', async () => {
+  test('is in the owner’s access log, and in the exports of both, with the free text only for its author', async () => {
     const { tagNumber } = await scanned(f.headers.veterinarian, { owner: 'newOwner' })
     await f.attempt(f.headers.veterinarian, { tagNumber, words: 'Leyndarmál' })
     const own = (await f.call('newOwner', 'GET /api/Users/me/AccessLog')).json()
@@ -128,7 +128,7 @@ describe('before euthanasia', () => {
     expect((await f.attempt(shelter.headers, { tagNumber: unknown })).statusCode).toBe(404)
   })
 
-  test('records a repeated request once, and stores no words in its answer', async () => {
+  test('records a repeated request once, and stores no free text in its answer', async () => {
     const { petId, tagNumber } = await scanned()
     const attempt = { tried: 'owner', channel: 'phone', outcome: 'noAnswer', words: 'Endurtekið' }
     const payload = { ...attempt, tagNumber, triedAt: new Date().toISOString() }

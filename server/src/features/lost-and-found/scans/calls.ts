@@ -43,7 +43,7 @@ export const scanCalls: Calls<typeof scanContract & typeof contactAttemptCalls &
     return reportWithUs(context.db, relayOf(context), posting)
   }),
 
-  // The stored response is the id only, because the words would outlive the record.
+  // The stored response has the id only: a free text in it would outlive the record.
   'POST /api/Scans/ContactAttempts': call({ may: scanners, limit: 'changes' }, ({ body }, context) =>
     idempotent(context, async (tx) => ({
       status: 201,

@@ -188,7 +188,7 @@ const DELAY = `select ${shownFrom('$1')} as "shownFrom"`
 export const readShownFrom = async (db: Kysely<Schema>, workplaceId: number | null): Promise<Date | null> =>
   (await queryRows<{ shownFrom: Date | null }>(db, DELAY, [workplaceId]))[0]?.shownFrom ?? null
 
-/** Attempts that the person recorded, with the words, and attempts about the person's own pets, without the words. */
+/** Attempts that the person recorded, with their free text, and attempts about the person's own pets, without it. */
 export const exportedContactAttempts = section(`
 select a.id as key, ${petName}, a.tried_at as "triedAt", a.tried, a.channel, a.outcome,
   case when $1 in (a.created_by, a.acting_person_id) then a.words end as words,

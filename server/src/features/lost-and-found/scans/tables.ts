@@ -18,7 +18,7 @@ export const scanTables = {
       created_by: optional(writerId),
       acting_person_id: optional(personId),
     },
-    // The history lacks the words. It is kept under the pet, because this row is deleted after two years.
+    // The history lacks the free text. It is kept under the pet, because this row is deleted after two years.
     history: {
       tableName: 'Pets',
       rowId: 'pet_id',

@@ -36,8 +36,8 @@ function kindOf({ petTransferId, confirmationRound }: AboutSms): keyof typeof sm
 }
 
 /**
- * Fits into one part of 70 characters, even with the longest address that the configuration accepts. Says nothing about
- * the receiver and the pet, because a locked phone shows it.
+ * Fits into one part of 70 characters, even with the longest PUBLIC_URL that the configuration accepts. Says nothing
+ * about the receiver and the pet, because a locked phone shows it.
  */
 export const smsBody = (sms: AboutSms, { publicUrl, code }: { readonly publicUrl: string; readonly code: string }) =>
   `${smsTexts.bodies[kindOf(sms)]} ${publicUrl}/s/${code}`

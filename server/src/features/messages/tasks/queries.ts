@@ -112,7 +112,7 @@ export async function findTasks(db: Kysely<Schema>, filter: TaskFilter, { from, 
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Tasks without the words of the administrator, which may be about others too. */
+/** Tasks without the text of the administrator, which may be about others too. */
 export const exportedTasks = section(`
 select t.id as key, t.id as "taskId", t.kind, ${petName}, t.created_at as created, t.closed_at as closed, t.outcome
 from task t left join pet p on p.id = t.pet_id where t.person_id = $1 and t.id > $2`)

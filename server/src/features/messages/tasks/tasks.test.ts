@@ -208,7 +208,7 @@ test('counts open tasks for the badge', async () => {
   expect(await count()).toBe(0)
 })
 
-test('exports the tasks about a person without the words', async () => {
+test('exports the tasks about a person without the text of the administrator', async () => {
   const id = await open({ kind: 'reportedAbuse', petId, personId: f.ids.stranger })
   await close(id)
   const file = (await f.call('stranger', 'GET /api/Users/me/Export')).json()

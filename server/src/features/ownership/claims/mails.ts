@@ -22,7 +22,7 @@ declare module '../../messages/mail/mails.ts' {
 
 type Facts = (row: ClaimRow, recipientId: number | null) => Record<string, unknown>
 
-/** For the owner and co-owner: nothing about the claimant, and none of the words. Only the owner may agree. */
+/** For the owner and co-owner: nothing about the claimant, and no typed text. Only the owner may agree. */
 const ownersFacts: Facts = (row, recipientId) => {
   const until = answerBy(row)
   const answer = recipientId === row.ownerId ? texts.answers.owner : texts.answers.coOwner

@@ -15,7 +15,7 @@ export const ownView = ({ id, tagNumber, outcome, pictureIds, createdAt, closedA
   closed: instant(closedAt),
 })
 
-/** What the owner sees: the words for the owner, without anything about the claimant. */
+/** What the owner sees: the text that is meant for the owner, and nothing about the claimant. */
 export const receivedView = (row: ClaimRow): ReceivedClaim => ({
   claimId: row.id,
   words: row.ownerWords,

@@ -87,7 +87,7 @@ describe('"I did not hand it over"', () => {
     expect(await f.db.selectFrom('pet_dispute').selectAll().execute()).toEqual([])
   })
 
-  test('is in the export of the seller with the words of the seller, and in that of the new owner without them', async () => {
+  test('is in the exports of the seller and the new owner, with the text only in that of the seller', async () => {
     const { transferId } = await handedOver()
     await contest('owner', transferId, 'Blaðinu var stolið')
     const exported = async (who: Who) => (await f.call(who, 'GET /api/Users/me/Export')).json()

@@ -38,7 +38,7 @@ export function nameNow<T extends string | null>(list: NameList, name: T): T {
 
 const icelandicOf = new Map<NameList, Words>()
 
-/** The same for a name in any language, such as a name in a waiting mail. Names in these lists are unique. */
+/** Like `nameNow`, for a name in any language, such as one in a waiting mail. Names in these lists are unique. */
 export function nameFromAny(list: 'species' | 'incidentTypes', name: string): string {
   const known =
     icelandicOf.get(list) ??

@@ -14,7 +14,7 @@ const petOfBoth = () => f.addPet({ coOwner: 'coOwner' })
 const status = async (who: Who, line: string, payload?: object) => (await f.call(who, line, payload)).statusCode
 const read = async (petId: number) => (await f.call('owner', `GET /api/Pets/${petId}`)).json()
 
-test.each(['coOwnerInvited', 'coOwnerInvitations'] as const)('the mail %s states these rights', (mail) => {
+test.each(['coOwnerInvited', 'coOwnerInvitations'] as const)('the mail %s states the rights of a co-owner', (mail) => {
   for (const sentence of [
     'Meðeigandi getur breytt upplýsingum um dýrið, skráð það týnt eða fundið og svarað finnanda.',
     'Aðeins eigandinn getur fært dýrið á annan eiganda, valið meðeiganda og látið vita að dýrið sé farið.',

@@ -13,7 +13,7 @@ import { findPetImages, readPicture, removePicture, replacePicture } from './que
 import { receivePicture } from './receive-picture.ts'
 import { Semaphore } from './semaphore.ts'
 
-/** A new picture gets a new id, so the response to an address never changes. */
+/** A new picture gets a new id, so the response for a URL never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Limits for photos of owners and staff. */

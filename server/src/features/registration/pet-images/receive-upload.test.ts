@@ -132,7 +132,7 @@ describe('an uploaded photo', () => {
 })
 
 describe('a replacement', () => {
-  test('gets a new address; the previous picture is deleted, and the history contains both', async () => {
+  test('gets a new URL; the previous picture is deleted, and the history contains both', async () => {
     const petId = await fixture.addPet()
     const list = async () => (await fixture.call('owner', `GET /api/Pets/${petId}/Images`)).json()
     expect(await list()).toEqual([])

@@ -10,7 +10,7 @@ import { loginTexts } from './texts.ts'
 
 const PREFETCH = ['purpose', 'sec-purpose', 'x-moz', 'x-purpose'] as const
 
-/** Browsers send both headers; other programs send neither. `none` is a typed address or a speculative request. */
+/** Browsers send both headers; other programs send neither. `none` is a typed URL or a speculative request. */
 function isFromOwnPage({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
   const isOwn = (site === undefined || site === 'same-origin') && (destination === undefined || destination === 'empty')

@@ -20,7 +20,7 @@ interface Props extends PhoneState {
   isBusy?: boolean
 }
 
-/** The phone number of the owner, behind a press: programs open links, too. */
+/** The owner's phone number, shown after a click: programs open links, but do not click. */
 export const OwnersPhone = ({ phones, problem, onPress, isBusy = false }: Props): ReactNode => (
   <div className={css.phone}>
     <div className={css.phone} role="status">

@@ -41,7 +41,7 @@ export const representativeMails: Record<
   ],
 }
 
-/** The same for the mail about a signed paper. */
+/** The expected parts of the mail about a signed paper. */
 export const onPaper: [data: MailFacts['acceptedOnPaper'], subject: string, part: string, path: string] = [
   { ...pet, currentOwnerName: 'Una Önnudóttir', date: '2026-05-31' },
   'Dýrið er nú skráð á þitt nafn: Snotra',
