@@ -58,7 +58,7 @@ export async function cleanCommit(): Promise<string | undefined> {
 export async function provableCommit(): Promise<string> {
   const commit = await cleanCommit()
   if (commit === undefined)
-    throw new Error('The work tree has changes that are not committed, or no history: no proof is of it.')
+    throw new Error('The work tree has changes that are not committed, or no history, so it cannot be proved.')
   return commit
 }
 

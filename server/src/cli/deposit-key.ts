@@ -17,7 +17,7 @@ async function createIdentity(name: string): Promise<void> {
 function createSigningKey(name: string): void {
   const { publicKey } = createSigner(callerPath(name))
   print(`Public key: ${publicKey}`)
-  print('Keep it with the identity: those who open an archive check its signature with it.')
+  print('Keep it with the identity: it checks the signature when someone opens an archive.')
 }
 
 /** `registry deposit-key FILE`. Opens no database. */

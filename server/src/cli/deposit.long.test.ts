@@ -66,7 +66,7 @@ test('writes, verifies elsewhere, accepts the statement, and restores', async ()
   ])
 
   const verified = await command.run(verifier, 'deposit', '--verify', file, ...holder)
-  expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('Everything is right.') })
+  expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('The archive is valid.') })
   // No scratch database is left.
   expect(await source.db.query(`select 1 from pg_database where datname like 'deposit\\_%'`)).toEqual([])
   const accepted = await command.run(registry, 'deposit', '--accept', `${file}.verified`)
@@ -101,7 +101,7 @@ test('accepts no statement that another key signed, that was changed, or that is
   const [, , , signer = ''] = holder
   expect((await accept({ ...registry, DEPOSIT_VERIFIERS: signer })).err).toContain('known key')
   await source.db.query('delete from deposit where verified_at is null')
-  expect((await accept(registry)).err).toBe('This registry has written no archive that the statement is about.\n')
+  expect((await accept(registry)).err).toBe('The statement is about an archive that this registry has not written.\n')
   writeFileSync(statement, readFileSync(statement, 'utf8').replace('"content"', '"content" '))
   expect((await accept(registry)).err).toContain('known key')
 })

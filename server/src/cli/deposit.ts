@@ -73,7 +73,7 @@ async function verify(name: string, options: Options): Promise<void> {
     const archive = archiveOf(name, options)
     const { DATABASE_URL: url } = config
     const file = await verifyDeposit({ url, archive, signer: signerIn(config), onProgress: progress.update })
-    print(`Everything is right. Bring ${file} and its signature back for "registry deposit --accept".`)
+    print(`The archive is valid. Bring ${file} and its signature back for "registry deposit --accept".`)
   } finally {
     progress.stop()
   }
@@ -84,7 +84,7 @@ async function accept(name: string): Promise<void> {
   if (verifiers.length === 0) throw new Error('DEPOSIT_VERIFIERS names no public key whose statements are accepted.')
   const { statement, by } = readStatement(callerPath(name), verifiers)
   if (!(await withRegistry(({ db }) => markVerified(db, statement, by))))
-    throw new Error('This registry has written no archive that the statement is about.')
+    throw new Error('The statement is about an archive that this registry has not written.')
   print(`The archive of ${statement.created} was verified at ${statement.verified}.`)
 }
 

@@ -9,7 +9,7 @@ export const capabilityVariables = {
   RELAY: capabilitySwitch('messages of finders to owners'),
   LOST_ALERTS: capabilitySwitch('public list of lost pets, and mails about them'),
   FOUND_ANIMALS: capabilitySwitch('reports of found animals without a number'),
-  VISITOR_REPORTS: capabilitySwitch('the same without a sign-in, confirmed by a code; only with FOUND_ANIMALS'),
+  VISITOR_REPORTS: capabilitySwitch('found-animal reports by visitors, confirmed by a code; only with FOUND_ANIMALS'),
   PHONE_CODES: capabilitySwitch('confirmation of phone numbers by a code in an SMS'),
   BAROMETER: capabilitySwitch('figures about found animals on /about'),
   SCAN_CHECK: capabilitySwitch('scan check of shelters, municipalities, police and authorities'),

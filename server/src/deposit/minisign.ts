@@ -103,7 +103,7 @@ export function signatureKey(text: string, hash: Buffer, publicKeys: readonly st
   const found = publicKeys.find((one) => isGood(parsePublicKey(one), text, hash))
   if (found === undefined)
     throw new DepositError(
-      'The signature is not one of this file by a known key: the file is damaged, cut or of another origin.',
+      'No known key made this signature for this file: the file is damaged, cut or of another origin.',
     )
   return found
 }

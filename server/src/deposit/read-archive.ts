@@ -88,7 +88,7 @@ export async function* entriesOf(
     for await (const entry of tar) {
       const { name, type } = entry.header
       if (type !== 'file' || !NAMES.test(name) || seen.has(name) || seen.has('SHA256SUMS'))
-        throw new DepositError(`The archive has an entry that is none of a deposit: ${JSON.stringify(name)}.`)
+        throw new DepositError(`The archive has an entry that no deposit has: ${JSON.stringify(name)}.`)
       seen.add(name)
       yield { name, data: Readable.from(entry as AsyncIterable<Buffer>, { objectMode: false }) }
       onRead?.(source.bytesRead)

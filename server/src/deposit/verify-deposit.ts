@@ -56,7 +56,7 @@ async function restoreAndCheck(url: string, { archive, onProgress }: Verificatio
     }))
     const broken = [...rules.broken, ...references.broken]
     if (broken.length > 0)
-      throw new DepositError(`The archive can be restored, and its rows are wrong:\n${broken.join('\n')}`)
+      throw new DepositError(`The archive can be restored, but its rows are wrong:\n${broken.join('\n')}`)
     const { content, created, tables } = manifest
     return {
       digest,

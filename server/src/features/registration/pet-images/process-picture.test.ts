@@ -28,5 +28,5 @@ test('answers 503 with Retry-After if the program belongs to another package', a
   const warn = jest.spyOn(f.app.log, 'warn')
   for (const version of [0, 2])
     await expect(make(version)).rejects.toMatchObject({ status: 503, parts: { headers: { 'retry-after': '10' } } })
-  expect(warn).toHaveBeenCalledWith('another package was installed: pictures are taken again after a restart')
+  expect(warn).toHaveBeenCalledWith('another package was installed: pictures are accepted again after a restart')
 })

@@ -78,7 +78,7 @@ export async function processPicture(picture: Picture, log: FastifyBaseLogger): 
   ])
   if (code === 0) return sizesIn(output)
   const error = code === null ? undefined : errors.get(code)
-  if (code === OTHER_VERSION) log.warn('another package was installed: pictures are taken again after a restart')
+  if (code === OTHER_VERSION) log.warn('another package was installed: pictures are accepted again after a restart')
   if (error) throw error(maxPixels)
   if (code === null) {
     log.warn({ signal, format, bytes: file.length }, 'the decoder of a picture was killed')
