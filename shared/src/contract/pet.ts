@@ -30,6 +30,7 @@ export const Pet = Type.Object({
   hasOnlyBirthYear: Type.Boolean(),
   birthCountry: nullable(Type.String()),
   arrivalDate: nullable(Day),
+  /** Null also for the new owner of another's pet until they accept. */
   importPermit: nullable(Type.String()),
   origin: nullable(Origin),
   /** Null: unknown. */

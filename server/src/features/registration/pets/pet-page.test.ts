@@ -95,6 +95,21 @@ describe('visibility', () => {
     ])
   })
 
+  test('shows the import permit to the new owner of another’s pet after acceptance only', async () => {
+    const set = { import_permit: 'MAST 24-117', birth_country: 'DK' }
+    const id = await f.addPet({ coOwner: 'coOwner', pet: set })
+    const transferId = await f.addTransfer(id)
+    const permit = async (who: Who) => (await read(who, id)).importPermit
+    for (const who of ['owner', 'coOwner', 'registrar', 'administrator'] as const)
+      expect(await permit(who)).toBe('MAST 24-117')
+    expect(await read('newOwner', id)).toMatchObject({ importPermit: null, birthCountry: 'DK' })
+    expect((await f.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)).statusCode).toBeLessThan(300)
+    expect(await permit('newOwner')).toBe('MAST 24-117')
+    const waiting = await f.addPet({ owner: null, pet: set })
+    await f.addTransfer(waiting)
+    expect((await read('newOwner', waiting)).importPermit).toBe('MAST 24-117')
+  })
+
   test('shows only administrators when and by whom the pet was created and changed', async () => {
     expect(await read('administrator')).toMatchObject({
       createdByName: 'Skrásetjari',

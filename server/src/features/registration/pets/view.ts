@@ -43,10 +43,17 @@ function invitedOf({ owner, invited }: PetRow, caller: PersonCaller): Pick<Pet, 
   return { invitedCoOwner: { name, since: since && instant(since), ...(isStaff(caller) && { personId }) } }
 }
 
+const isKeeper = ({ owner, coOwner }: PetRow, { personId }: PersonCaller): boolean =>
+  owner !== null && [owner.id, coOwner?.id].includes(personId)
+
+/** The number leads to the file of the importer at MAST: the new owner of another's pet reads it after acceptance. */
+const permitOf = (pet: PetRow, caller: PersonCaller): string | null =>
+  pet.owner === null || isKeeper(pet, caller) || isStaff(caller) ? pet.importPermit : null
+
 /** Owners see that there is a dispute; staff also see the reason. */
-function disputeOf({ owner, coOwner, dispute }: PetRow, caller: PersonCaller): Pick<Pet, 'dispute'> {
-  const isOwn = owner !== null && [owner.id, coOwner?.id].includes(caller.personId)
-  if (!isOwn && !isStaff(caller)) return {}
+function disputeOf(pet: PetRow, caller: PersonCaller): Pick<Pet, 'dispute'> {
+  const { dispute } = pet
+  if (!isKeeper(pet, caller) && !isStaff(caller)) return {}
   if (dispute === null) return { dispute: null }
   const { opened, isContested, reason } = dispute
   return { dispute: { opened: instant(opened), isContested, ...(isStaff(caller) && { reason }) } }
@@ -119,6 +126,7 @@ export function petView(pet: PetRow, caller: PersonCaller, { reference, shownPer
   } = pet
   return {
     ...shown,
+    importPermit: permitOf(pet, caller),
     genderName: reference.genderName(pet.genderId, pet.speciesId),
     speciesName: reference.species.get(pet.speciesId) ?? '',
     breedName: nameIn(reference.breeds, pet.breedId),
