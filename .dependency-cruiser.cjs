@@ -32,7 +32,7 @@ const folders = (
 ).split('|')
 const foldersLookDown = folders.slice(0, -1).map((folder, place) => ({
   name: 'server-folders-look-down',
-  comment: `Folders of the server go one way, ${folders.join(' ← ')}. Only db/tables.ts may import the tables of features.`,
+  comment: `Folders of the server go one way, ${folders.join(' ← ')}. Only db/tables.ts imports tables of features.`,
   from: { path: `^server/src/${folder}/`, pathNot: [tests, '^server/src/db/tables\\.ts$'] },
   to: { path: `^server/src/(${folders.slice(place + 1).join('|')})/`, dependencyTypesNot: ['type-only'] },
 }))
@@ -41,7 +41,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Two files that import each other, also only types, belong in one file, or lack a third that both import.',
+      comment: 'Two files that import each other, also types, belong in one file, or lack a third that both import.',
       from: {},
       to: { circular: true },
     },

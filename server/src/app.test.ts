@@ -28,7 +28,7 @@ describe('every kind of response', () => {
     ['a missing file', '/r/remote-public/0/missing.js', 404],
     ['the list of remotes', '/remotes.json', 200],
     ['the contract', '/api/docs/openapi.json', 200],
-    ['the contract to read', '/api/docs', 200],
+    ['the page about the contract', '/api/docs', 200],
     ['the demo of the embed', '/embed', 200],
     ['a page of a site that is not built', '/pets/my', 503],
     ['a path outside the folder', '/r/..%2f..%2fpackage.json', 404],

@@ -77,8 +77,8 @@ const mandates: readonly (readonly [string, () => Promise<{ acting: Actor; end: 
         'has passed its last day',
         ({ id }) => update('update representative set valid_until = $2 where id = $1', id, yesterday()),
       ],
-      ['loses its human', ({ human }) => update('update person set deceased = true where id = $1', human)],
-      ['loses its owner', ({ ownerId }) => update('update person set deceased = true where id = $1', ownerId)],
+      ['ends as its human dies', ({ human }) => update('update person set deceased = true where id = $1', human)],
+      ['ends as its owner dies', ({ ownerId }) => update('update person set deceased = true where id = $1', ownerId)],
       [
         'is stopped by new terms',
         ({ human }) =>
@@ -103,7 +103,7 @@ const mandates: readonly (readonly [string, () => Promise<{ acting: Actor; end: 
       ['is removed', ({ id }) => update('update workplace_member set removed_at = now() where id = $1', id)],
       ['is deleted', ({ id }) => update('delete from workplace_member where id = $1', id)],
       [
-        'loses its workplace',
+        'ends with its workplace',
         ({ workplaceId }) => update('update workplace set closed_at = now() where id = $1', workplaceId),
       ],
     ] as readonly [string, (made: Awaited<ReturnType<typeof work>>) => Promise<unknown>][]

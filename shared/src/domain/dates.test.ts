@@ -87,6 +87,6 @@ test.each([
   ['2026-11-21', undefined],
   ['2026-11-22', 'validation.dateFuture'],
   ['2026-02-30', 'validation.date'],
-])('%s, entered on 21 November 2026: %s', (day, error) => {
+])('the day %s, entered on 21 November 2026, has the error %s', (day, error) => {
   expect(pastDayError(day, '2026-11-21')).toBe(error)
 })

@@ -37,7 +37,7 @@ test.each([
   ['9901302129', undefined],
   ['3201302129', 'ssnInvalid'],
   ['010130-2129', undefined],
-])('validates the search for %s: %s', (input, error) => {
+])('the search for the kennitala %s has the error %s', (input, error) => {
   expect(ssnError(input)).toBe(error)
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['/pet/:id', '/pet/', false],
   ['/pet/:id', '/pet//', false],
   ['/pet/:id', '/pet/17/images', false],
-])('%s and %s: %s', (pattern, path, fits) => expect(matchesPattern(pattern, path)).toBe(fits))
+])('the pattern %s matches %s: %s', (pattern, path, fits) => expect(matchesPattern(pattern, path)).toBe(fits))
 
 test('keeps the slash of the root path', () => {
   expect([withoutTrailingSlash('/'), withoutTrailingSlash('/lost/'), withoutTrailingSlash('/lost')]).toEqual([

@@ -35,7 +35,7 @@ export function Dialog({
   }
   return (
     <>
-      {/* First, so that it closes first and the focus returns in the right order. */}
+      {/* The question is first, so that it closes first and the focus returns in the right order. */}
       {opened && isAsking && <LeaveQuestion opened isOfDialog onStay={() => setAsking(false)} onLeave={onClose} />}
       <Modal opened={opened} onClose={close} {...props} />
     </>

@@ -31,6 +31,6 @@ test('an exception that ended fails even if nothing is found, so that the list s
   expect(judgeAudit(report(), [exception], '2027-01-01').kind).toBe('vulnerable'))
 
 test.each(['', 'Error: ERR_PNPM_AUDIT_BAD_RESPONSE', '{"error":{"code":"E405"}}'])(
-  'a registry without audits is not a verdict: %s',
+  'gives no verdict if the registry answers no audits: %s',
   (output) => expect(judgeAudit(output, [], '2026-11-27').kind).toBe('notRun'),
 )

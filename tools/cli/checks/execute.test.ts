@@ -50,7 +50,7 @@ test('a test that fails twice fails', async () => {
 test.each([
   [0, 'passed'],
   [2, 'failed'],
-])('a program without a result fails, and its second run ends with %d', async (code, status) => {
+])('a program without a result runs again, and has the result of that run: %d', async (code, status) => {
   const { outcome } = await run(checkThatEnds(2, code))
   expect(outcome.results).toMatchObject([{ status }])
   expect(outcome.flaky).toHaveLength(status === 'passed' ? 1 : 0)

@@ -133,7 +133,7 @@ function Page({ found: { rows, total } }: { found: Found }) {
           </li>
         ))}
       </ul>
-      {/* Past the end if alerts have ended since the page before was read. */}
+      {/* The page is past the end if alerts ended after the previous page was read. */}
       <AddressPager size={PAGE_SIZE.lostAlerts} total={total} isPastEnd={rows.length === 0} />
     </>
   )

@@ -81,7 +81,7 @@ function CorrectionsScreen() {
                 />
               ))}
             </ul>
-            {/* Past the end once the last request of a page was answered. */}
+            {/* The page is past the end once its last request was answered. */}
             {total > 0 && <AddressPager size={PAGE_SIZE.corrections} total={total} isPastEnd={rows.length === 0} />}
           </>
         )}

@@ -67,7 +67,7 @@ test('mails no one about a single event that failed', async () => {
 test.each([
   [410, 'is', 'Kerfið er hætt að taka við skilaboðum'],
   [500, 'en', 'The system accepted no message for two days'],
-] as const)('says after %i in the language of the receiver why (%s)', async (status, language, reason) => {
+] as const)('after the status %i says why, in the language of the receiver (%s)', async (status, language, reason) => {
   const practice = await f.addSubscriber(null)
   await failLast(practice, status)
   expect(await inLanguage(language, () => content(practice, practice.key.personId))).toEqual({
