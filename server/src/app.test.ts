@@ -145,7 +145,7 @@ test('answers 503 without its database, and recovers by itself', async () => {
   await away.close()
 })
 
-test('is ready while every connection of its pool is in use', async () => {
+test('the server is ready while every connection of its pool is in use', async () => {
   const busy = await connect({ url: f.database.url, poolSize: 1, connectionTimeoutMs: 500 })
   const { app: crowded } = await testApp(busy)
   const answer = await busy.withConnection(() => crowded.inject('/api/health/ready'))
@@ -154,7 +154,7 @@ test('is ready while every connection of its pool is in use', async () => {
   await busy.close()
 })
 
-test('is not ready if a migration is missing', async () => {
+test('the server is not ready if a migration is missing', async () => {
   await f.db.query("update migration set name = 'old' where name like '0005%'")
   expect((await f.app.inject('/api/health/ready')).statusCode).toBe(503)
   await f.db.query("update migration set name = '0005-access' where name = 'old'")

@@ -41,7 +41,7 @@ const continuity: Readonly<Record<string, Selection>> = {
     columns:
       words(`id pet_id kind tag_number micro_tag_location_id is_foreign_micro_tag chipping_date is_latest price_isk species_id
       anonymised_at created_at`),
-    // So that it counts as a fee line without persons.
+    // With this instant a restored row counts as a fee line without persons.
     values: { anonymised_at: 'coalesce(anonymised_at, now())' },
   },
   ownership: { columns: words('id pet_id person_id from_at to_at anonymised_at') },

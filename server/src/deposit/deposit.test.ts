@@ -315,7 +315,7 @@ test('reveals nothing of its content', () => {
   expect(bytes.includes('schema.sql')).toBe(false)
 })
 
-test('is opened by each of several identities', async () => {
+test('an archive is opened by each of several identities', async () => {
   const [one, two] = [await newKeyPair(), await newKeyPair()]
   const both = fixture.archive('both.deposit')
   const recipients = [one.recipient, two.recipient]

@@ -40,6 +40,6 @@ test('needs no validator for nullable values at run time', () => {
   expect(JSON.stringify(serializerSchema(Pet))).not.toContain('"type":"null"')
 })
 
-test('is made once, so that its serialiser is compiled once', () => {
+test('a schema is made once, so that its serialiser is compiled once', () => {
   expect(serializerSchema(Pet)).toBe(serializerSchema(Pet))
 })

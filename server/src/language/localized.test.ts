@@ -6,7 +6,7 @@ const texts = localized({
   en: { hello: 'Hello', mail: { subject: 'Subject', lines: ['one', 'two'] } },
 })
 
-test('is Icelandic outside of any request', () => {
+test('a text is Icelandic outside of any request', () => {
   expect([currentLanguage(), texts.hello]).toEqual(['is', 'Halló'])
 })
 
@@ -45,7 +45,7 @@ test('cannot be changed', () => {
   expect(texts.hello).toBe('Halló')
 })
 
-test('is Icelandic where a language has no file', () => {
+test('a text is Icelandic where a language has no file', () => {
   const only = localized({ is: { hello: 'Halló' } })
   expect(inLanguage('en', () => only.hello)).toBe('Halló')
 })

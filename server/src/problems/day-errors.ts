@@ -16,7 +16,7 @@ export function dayError(day: string, today: string): ValidationError {
 
 export interface Birth {
   readonly birthDate: string | null
-  /** Then only the year of `birthDate` counts. */
+  /** If true, only the year of `birthDate` counts. */
   readonly hasOnlyBirthYear: boolean
 }
 

@@ -112,7 +112,7 @@ test('joins the layout and the page of the releases, with the values of this ser
   )
 })
 
-test('has the links of the manifests in service in their order, and marks the link of the current page', async () => {
+test('a page has the links of the manifests in service in their order, and marks the link of the current page', async () => {
   const about = '<a class="link" href="/about">Um &quot;okkur&quot;</a>'
   const footer = '<ul><li><a href="/user-agreement">Skilmálar</a></li></ul>'
   expect(await open('/user-agreement')).toContain(
@@ -123,7 +123,7 @@ test('has the links of the manifests in service in their order, and marks the li
   )
 })
 
-test('has the rules of the page under the nonce, and style sheets that do not delay it', async () => {
+test('a page has its own style rules under the nonce, and style sheets that do not delay it', async () => {
   const { body, headers } = await f.app.inject({ url: '/', headers: { accept: 'text/html' } })
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
   expect(body).toContain(`<style nonce="${nonce}">.layout{color:red}.page{color:red}@keyframes`)
@@ -134,7 +134,7 @@ test('has the rules of the page under the nonce, and style sheets that do not de
   expect(body).not.toContain('\0')
 })
 
-test('contains one script, by its hash in the policy, but no script if the page is empty', async () => {
+test('a page contains one script, by its hash in the policy, but none if it is empty', async () => {
   const { body, headers } = await f.app.inject({ url: '/', headers: { accept: 'text/html' } })
   const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -136,7 +136,7 @@ export const PendingOwner = Type.Object({
   ssn: Type.String(),
   /** Registrations of the filter that wait for this person. */
   count: Type.Integer({ minimum: 1 }),
-  /** Those of them that were not reminded within the last hour. */
+  /** How many of these got no reminder within the last hour. */
   remindable: Type.Integer({ minimum: 0 }),
   oldest: Instant,
   reminded: nullable(Instant),

@@ -40,7 +40,7 @@ test.each([
   expect(foldName(folded)).toBe(folded)
 })
 
-test('has fold tables of equal length', () => {
+test('the two fold tables have equal length', () => {
   expect([...FOLD_TO]).toHaveLength([...FOLD_FROM].length)
 })
 

@@ -26,7 +26,7 @@ test('shows a text for a missing value', () => {
   expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Ekki skráð', 'Læða'])
 })
 
-test('is an alert only if the banner is live', () => {
+test('a banner is an alert only if it is live', () => {
   const { rerender } = render(<Banner tone="warn" title="Týnt" />)
   expect(screen.queryByRole('alert')).toBeNull()
   rerender(<Banner tone="warn" title="Týnt" live />)
@@ -56,7 +56,7 @@ test('sets h1 and title of the page', () => {
   expect(document.title).toBe('Mín dýr – Dýraauðkenni')
 })
 
-test('counts from one and shows arrows only for several pages', async () => {
+test('the pager counts from one and shows arrows only for several pages', async () => {
   const onPage = jest.fn()
   const { unmount } = renderElement(<Pager page={2} size={20} total={45} onPage={onPage} />)
   expect(screen.getByText('21-40 af 45')).toBeVisible()

@@ -34,6 +34,6 @@ test.each(['<B a={a} b={b} />', '<B {...props} />', '<B {...(a && { a })} />'])(
   expect(output).toContain('Checked 1 file')
 })
 
-test('is a rule of the project', () => {
+test('the check is a rule of the project', () => {
   expect(JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')).plugins).toContain(`./${rule}`)
 })

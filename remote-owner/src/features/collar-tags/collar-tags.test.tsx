@@ -80,7 +80,7 @@ test.each([
   expect(network.requests(key)).toHaveLength(0)
 })
 
-test('is printed in three sizes, the small one without text', async () => {
+test('a tag is printed in three sizes, the small one without text', async () => {
   const network = petPageNetwork(['tags'])
   network.answer('GET /api/Pets/{petId}', alive)
   network.answer(key, some)

@@ -73,7 +73,7 @@ test('the owner objects with an explanation', async () => {
   network.handle(object, () => new Response(null, { status: 204 }))
   network.answer(claimsKey, [{ ...claim, hasObjected: true }])
   await userEvent.click(dialog().getByRole('button', { name: 'Mótmæla' }))
-  // Both the banner with the result and the panel say it.
+  // Both the banner with the result and the panel say that the objection is recorded.
   await waitFor(() => expect(screen.getAllByText(/^Mótmæli þín eru skráð/)).toHaveLength(2))
   expect(await network.requests(object)[0]?.json()).toEqual({ words: 'Hún er mín' })
   expect((await panel()).queryByRole('button', { name: 'Mótmæla' })).toBeNull()

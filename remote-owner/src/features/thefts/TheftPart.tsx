@@ -77,7 +77,7 @@ const titleOf = (theft: Pet['theft']) => {
   return text(isStolen(theft) ? 'stolen' : 'ended')
 }
 
-/** That a lost pet counts as stolen, in the panel of its loss. */
+/** Says in the panel of a lost pet that it counts as stolen. */
 export const TheftMark = () => <p>{text('stolen')}</p>
 
 /** The theft of a lost pet, for owners and staff (docs/screens.md#pet-page). */

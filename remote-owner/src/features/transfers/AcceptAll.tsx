@@ -10,7 +10,7 @@ interface DialogProps {
   veterinarianName: string
   registrations: readonly PetTransfer[]
   onClose: () => void
-  /** Also called if the dialog is closed after some were accepted. */
+  /** Called after all were accepted, and if the dialog is closed after some were. */
   onEnd: (banner: BannerContent) => void
 }
 

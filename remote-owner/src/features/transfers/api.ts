@@ -45,7 +45,7 @@ export interface PetQuery {
   readonly search: string
 }
 
-/** Without co-owned pets, because a co-owner may not give a pet away. */
+/** Leaves out co-owned pets, because a co-owner may not give a pet away. */
 const readLivingPets = (userId: number, { page, search }: PetQuery) =>
   callList('GET /api/Users/{userId}/Pets', {
     params: { userId },

@@ -36,7 +36,7 @@ test('says that the figures of a demonstration are invented', async () => {
   expect(await screen.findByText('Þetta er sýning. Tölurnar eru tilbúnar.')).toBeVisible()
 })
 
-test('is left out without figures, and where it is switched off', async () => {
+test('the barometer is left out without figures, and where it is switched off', async () => {
   network.answer(CALL, { figures: null })
   const { unmount } = open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Um Dýraauðkenni' })).toBeVisible()

@@ -36,7 +36,7 @@ test('asks for a sign-in that returns here if another person set the address', a
   expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
 })
 
-test('has no button in the session of another person', async () => {
+test('the page has no button in the session of another person', async () => {
   await show({ ...open, needs: 'otherPerson' })
   expect(await screen.findByText(/Í þessari innskráningu er ekki hægt að staðfesta/)).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -102,7 +102,7 @@ test('says whom to call as soon as the animal is injured, before the next questi
   expect(part().queryByRole('region', { name: 'Hjálp strax' })).toBeNull()
 })
 
-test('is hidden from the owner and where the relay is switched off', async () => {
+test('the form is hidden from the owner and where the relay is switched off', async () => {
   network.answer('GET /api/MicroTags', samplePet)
   const { unmount } = renderElement(<LookupPanel number={number} />)
   await screen.findByRole('link', { name: 'Láta eiganda vita' })

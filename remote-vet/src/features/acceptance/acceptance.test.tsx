@@ -46,7 +46,7 @@ test('requests once a second, and ends with the decision', async () => {
   expect(requested()).toBe(5)
 })
 
-test('goes on while other registrations of the owner wait', async () => {
+test('keeps asking while other registrations of the owner wait', async () => {
   network.answer(key, { ...accepted, waiting: 2 })
   const { seen, leave } = watch()
   await pass(2.5)
@@ -67,7 +67,7 @@ test('requests nothing while the page is hidden, and at once when it is shown ag
   leave()
 })
 
-test('stops after some minutes', async () => {
+test('stops asking after some minutes', async () => {
   const { seen } = watch()
   await pass(ACCEPTANCE_WAIT_SECONDS + 2)
   expect(seen.at(-1)?.end).toBe('stopped')
@@ -77,7 +77,7 @@ test('stops after some minutes', async () => {
   expect(requested()).toBe(before)
 })
 
-test('goes on after a lost connection, and ends after a refusal', async () => {
+test('keeps asking after a lost connection, and stops after a refusal', async () => {
   network.cut(key)
   const { seen } = watch()
   // The client tries a read again before it gives up.

@@ -23,7 +23,7 @@ const sent = () => Promise.all(network.requests(create).map((request) => request
 const fold = (within = pet(1)) => within.getByText('Örmerkingardagur, uppruni og innflutningur').closest('details')
 const optional = ['chippingDate', 'birthCountry', 'origin', 'arrivalDate', 'importPermit']
 
-test('is closed in a new registration, and nothing of it is sent', async () => {
+test('the section is closed in a new registration, and nothing of it is sent', async () => {
   registered()
   await openRegister(draftOf([dog()], { owner: faroe }))
   expect(fold()).not.toHaveAttribute('open')
@@ -59,7 +59,7 @@ test('opens for an error, and sends what was entered', async () => {
   )
 })
 
-test('is the same for a litter', async () => {
+test('a litter has one origin for all its pets', async () => {
   registered()
   const two = [dog({ chippingDate: '2026-04-01' }), dog({ name: 'Kátur', microTag: '352098100004102' })]
   await openRegister(draftOf(two, { owner: faroe }))

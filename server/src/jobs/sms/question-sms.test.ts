@@ -37,7 +37,7 @@ test('an SMS of the yearly question says no more than the name of the registry',
   expect(sent).toEqual([{ to: '+3547771234', body }])
 })
 
-test('is not sent once the owner has confirmed, died, or is asked again', async () => {
+test('an SMS is not sent once the owner has confirmed, died, or is asked again', async () => {
   await queue(1)
   await sendDueSms(queueWith())
   await queue()

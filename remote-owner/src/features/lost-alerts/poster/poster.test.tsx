@@ -57,7 +57,7 @@ test('shows the animal, never its number, and the phone only if it is ticked', a
   expect(await poster()).toHaveTextContent(phone)
 })
 
-test('is in one language, including its date', async () => {
+test('the poster is in one language, including its date', async () => {
   open()
   expect(await poster()).toHaveTextContent('Týnt síðan 01.11.2026')
   await userEvent.selectOptions(screen.getByLabelText('Tungumál'), 'Enska')
@@ -69,7 +69,7 @@ test('prints the URL of the page, for people who cannot read the code', async ()
   expect(await poster()).toHaveTextContent('localhost/lost/abcdefgh23456789')
 })
 
-test('has a QR code that opens the page of the alert', async () => {
+test('the poster has a QR code that opens the page of the alert', async () => {
   open()
   const code = await screen.findByRole('img', { name: 'QR-kóði sem opnar síðu dýrsins' })
   const { data } = encode('http://localhost/lost/abcdefgh23456789', { ecc: 'M', border: 4 })
@@ -77,7 +77,7 @@ test('has a QR code that opens the page of the alert', async () => {
   expect(drawn).toEqual(data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}`] : []))))
 })
 
-test('is printed four times on a sheet, and in English', async () => {
+test('the poster is printed four times on a sheet, and in English', async () => {
   open()
   await userEvent.selectOptions(await screen.findByLabelText('Stærð'), 'A6, fjórar á blaði')
   await userEvent.selectOptions(screen.getByLabelText('Tungumál'), 'Enska')
@@ -91,7 +91,7 @@ test('is printed four times on a sheet, and in English', async () => {
   }
 })
 
-test('is for owners only', async () => {
+test('the poster is for owners only', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   open(99)
   expect(await screen.findByText('Unexpected Application Error!')).toBeVisible()

@@ -61,7 +61,7 @@ test.each([
   expect(losesValues(draftOf(entries))).toBe(isLost)
 })
 
-test('is full at the maximum number of rows', () => {
+test('a litter is full at the maximum number of rows', () => {
   const litter = withLitterOf(asLitter(draftOf([dog()])), LITTER_MAX)
   expect([isFull(litter), isFull(withLitterOf(litter, LITTER_MAX - 1)), isFull(asSingles(litter))]).toEqual([
     true,

@@ -143,7 +143,7 @@ test('contains received reports, known browsers and own security events, without
     expect.objectContaining({ petName: pet?.name, showPhone: true, showEmail: false, seen: null, closed: null }),
   ])
   expect(file.knownBrowsers).toEqual([{ created: expect.any(String), expires: expect.stringContaining('2030-01-01') }])
-  // Without the event of this download, which is written soon after it.
+  // Leaves out the event of this download, which is written soon after it.
   const acts = file.securityEvents.filter(({ call }: { call: string | null }) => call === null)
   expect(acts).toEqual([
     expect.objectContaining({ kind: 'denied', outcome: 'forbidden', organizationName: null }),
@@ -173,7 +173,7 @@ test('contains every table that names persons, except the listed ones', async ()
   expect(missing.toSorted()).toEqual(Object.keys(NOT_EXPORTED))
 })
 
-longTest('is logged, and is available ten times an hour', async () => {
+longTest('the export is logged, and is available ten times an hour', async () => {
   const me = await addPerson(f.db, {})
   const answers = []
   for (let n = 0; n < 11; n++) answers.push((await exported(me)).statusCode)

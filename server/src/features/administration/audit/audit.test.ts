@@ -185,7 +185,7 @@ test('logs the view, because former addresses are contact details', async () => 
   expect((await views()).slice(before)).toEqual([{ person_ids: [changed] }])
 })
 
-test('is for administrators only', async () => {
+test('the history is for administrators only', async () => {
   expect((await read('', await signIn(f.app, '0101302479'))).statusCode).toBe(403)
   expect((await read('', await signIn(f.app, '0101302399'))).statusCode).toBe(403)
   expect((await f.app.inject('/api/Audit')).statusCode).toBe(401)

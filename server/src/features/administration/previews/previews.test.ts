@@ -87,7 +87,7 @@ test.each([
   ['of another version', () => releasePreview(folder.path, 'Dýralæknir')],
   ['that is over', () => releasePreview(folder.path)],
   ['that no longer names the person', () => releasePreview(folder.path, 'Skrásetjari')],
-])('ends once the offer is one %s', async (what, change) => {
+])('a preview ends once the offer is one %s', async (what, change) => {
   await start('veterinarian')
   if (what === 'of another version') await set(`preview_version = 'cccc'`)
   change()
@@ -95,14 +95,14 @@ test.each([
   expect(await events()).toEqual([started(), ended()])
 })
 
-test('ends for a person who loses the role', async () => {
+test('a preview ends for a person who loses the role', async () => {
   await start('veterinarian')
   await db().query('update authorized_user set enabled = false where person_id = $1', [f.ids.veterinarian])
   expect((await read('veterinarian')).statusCode).toBe(403)
   await db().query('update authorized_user set enabled = true where person_id = $1', [f.ids.veterinarian])
 })
 
-test('lasts eight hours and not longer than its session', async () => {
+test('a preview lasts eight hours and not longer than its session', async () => {
   await set(`expires_at = now() + interval '20 hours'`)
   const { until } = (await start('veterinarian')).json()
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(7.9 * 3_600_000)
@@ -131,14 +131,14 @@ test.each([
   await set(`ended_at = null, expires_at = now() + interval '8 hours', last_seen_at = now()`)
 })
 
-test('belongs to one session: another session of the person has no preview', async () => {
+test('a preview belongs to one session: another session of the person has none', async () => {
   await start('veterinarian')
   const { token } = await f.app.sessions.open({ personId: f.ids.veterinarian, userAgent: 'jest' })
   const other = await f.app.inject({ url: '/api/Preview', headers: { authorization: `Bearer ${token}` } })
   expect(other.json()).toBeNull()
 })
 
-test('ends with the logout', async () => {
+test('a preview ends with the logout', async () => {
   const { token } = await f.app.sessions.open({ personId: f.ids.veterinarian, userAgent: 'jest' })
   const headers = { authorization: `Bearer ${token}` }
   await f.app.inject({ method: 'POST', url: '/api/Preview', headers, payload: { part: 'remote_vet' } })

@@ -156,7 +156,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['Cursor']])
 })
 
-test('belongs to keys with its scope', async () => {
+test('is refused to keys without its scope', async () => {
   expect((await requestPage(await f.addKey(['lookup', 'pairs']))).statusCode).toBe(403)
   expect((await f.app.inject('/api/open/v1/index')).statusCode).toBe(401)
 })

@@ -34,6 +34,6 @@ test('returns what a run would do and, after it, what it did', async () => {
   })
 })
 
-test('is for administrators only', async () => {
+test('the report is for administrators only', async () => {
   expect((await f.call('registrar', 'GET /api/Retention')).statusCode).toBe(403)
 })

@@ -54,7 +54,7 @@ test('says that no animals are in care, also in English, and is shown in the lay
   expect((await open({ cookie: 'signed-in=' })).body).toMatch(/<nav><\/nav><div class="[^"]*"><h1>/)
 })
 
-test('counts in the limit of the call: a visitor who opens the page too often reads when to come back', async () => {
+test('the page counts in the limit of the call: a visitor who opens it too often reads when to come back', async () => {
   // The factor leaves four of 400 a minute.
   const { app } = await testApp(f.db, { RELEASES_DIR: folder, CALL_LIMIT_FACTOR: '0.01' })
   const visit = () => app.inject({ url: '/in-care', headers: { accept: 'text/html' } })
@@ -67,7 +67,7 @@ test('counts in the limit of the call: a visitor who opens the page too often re
   await app.close()
 })
 
-test('is filled by the script only while care is off', async () => {
+test('the server leaves the page to the script while care is off', async () => {
   const { app } = await testApp(f.db, { RELEASES_DIR: folder, CARE: 'off' })
   const { body } = await app.inject({ url: '/in-care', headers: { accept: 'text/html' } })
   expect(body).toContain('<i>beðið</i>')

@@ -56,7 +56,7 @@ test('the HTML of the server has the animal and the form, the data for the scrip
   for (const secret of ['HEIMUR', 'tel:', '5550001', 'Eigandi<', 'mailto:']) expect(body).not.toContain(secret)
 })
 
-test('has no link preview for any program, and opening it neither notifies nor logs anything', async () => {
+test('the page has no link preview for any program, and opening it neither notifies nor logs anything', async () => {
   const { petId, code } = await f.tagged(true)
   const rows = () => f.db.query('select 1 from access_log union all select 1 from outbox')
   const before = (await rows()).length
@@ -80,7 +80,7 @@ test('opens with a code as people type it, and with a character that a mail prog
   expect([statusCode, headers.location]).toEqual([302, `/t/${code}`])
 })
 
-test('is in English for a reader of English', async () => {
+test('the page is in English for a reader of English', async () => {
   const { code } = await f.tagged()
   expect((await open(`/t/${code}?lang=en`)).body).toContain('This pet is called Snati')
 })

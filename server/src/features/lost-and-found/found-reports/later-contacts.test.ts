@@ -46,7 +46,7 @@ test('a new address gets the finder’s link, and counts as unknown until a mail
   expect(await f.rowOf(id)).toMatchObject({ email: 'annar@example.com', mail_opened_at: null })
 })
 
-test('is refused to the other side, without a contact, with a wrong number, beyond five a day, and after the end', async () => {
+test('a contact is refused to the other side, if empty, with a wrong number, beyond five a day, and after the end', async () => {
   const { token, owners } = await reported()
   expect((await add(owners, { phone: '5550199' })).statusCode).toBe(404)
   expect((await add(token, {})).statusCode).toBe(400)

@@ -46,7 +46,7 @@ test('write to a finder in the language of the report', async () => {
   expect(await deliver()).toContain('enskur@example.com: Your report about a pet: Snati')
 })
 
-test('to both sides have one receiver and no data of the other side; typed text is in the tables of threads only', async () => {
+test('mails to both sides have one receiver and no data of the other side; typed text is in the tables of threads only', async () => {
   const petId = await f.addPet()
   const { id, token } = await f.report(petId, typed, { headers: { 'idempotency-key': randomUUID() } })
   await deliver()
@@ -71,7 +71,7 @@ test('to both sides have one receiver and no data of the other side; typed text 
   }
 })
 
-test('do not say in the subject that the animal is dead', async () => {
+test('mails do not say in the subject that the animal is dead', async () => {
   await f.report(await f.addPet(), { condition: 'dead' })
   expect(await deliver()).toEqual(['eigandi@example.com: Tilkynning um dýrið þitt: Snati'])
 })
@@ -164,7 +164,7 @@ describe('reminders', () => {
   })
 })
 
-test('are not sent about a thread that is closed meanwhile, or to a person who has left the owner’s side', async () => {
+test('mails are not sent about a thread that is closed meanwhile, or to a person who has left the owner’s side', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const closed = await f.report(petId)
   await f.thread('/Close', closed.token, { isHome: false })
@@ -174,7 +174,7 @@ test('are not sent about a thread that is closed meanwhile, or to a person who h
   expect(sent[0]?.text).toContain(f.ownersToken(open.id))
 })
 
-test('with a made-up report id are dropped', async () => {
+test('mails with a made-up report id are dropped', async () => {
   await f.db.query(`insert into outbox (kind, recipient_person_id, payload) values ('foundReport', $1, $2)`, [
     f.ids.owner,
     JSON.stringify({ foundReportId: randomUUID() }),

@@ -23,7 +23,7 @@ test('a lookup shows nothing of the person', async () => {
   for (const part of ['Eigandi', 'eigandi@example.com', '5550001']) expect(answer.body).not.toContain(part)
 })
 
-test('only administrators see e-mail and phones', async () => {
+test('only administrators see e-mail and phones of the person', async () => {
   const read = async (who: 'veterinarian' | 'administrator') =>
     (await f.call(who, `GET /api/Users/${f.ids.owner}`)).json()
   expect(await read('veterinarian')).toMatchObject({ email: 'e•••@e•••.com', phoneNumbers: [] })
@@ -43,7 +43,7 @@ test('messages go to a backup contact', async () => {
   expect(await tasks()).toEqual([])
 })
 
-test('without both, administrators get a task', async () => {
+test('administrators get a task if there is no co-owner and no backup contact', async () => {
   await f.report(await f.addPet())
   expect(await receivers()).toEqual([])
   expect(await tasks()).toEqual(['unreachableOwner'])

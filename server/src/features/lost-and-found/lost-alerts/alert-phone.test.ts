@@ -17,7 +17,7 @@ const publish = async (showsPhone: boolean, coOwner: 'coOwner' | null = null) =>
   return { petId, code: await f.publish(petId, { ...off, showsPhone }) }
 }
 
-test('is off by default; if the owner ticks it, it is shown only after a press, and each press is in the access log', async () => {
+test('the phone number is off by default; if the owner ticks it, each click shows it and is in the access log', async () => {
   const { petId, code } = await publish(false)
   expect((await f.page(code)).json()).toMatchObject({ hasPhone: false })
   expect((await press(code)).statusCode).toBe(404)
@@ -35,7 +35,7 @@ test('is off by default; if the owner ticks it, it is shown only after a press, 
   expect(await f.history('Pets', petId)).toContainEqual(['AlertShowsPhone', 'true', 'owner'])
 })
 
-test('is not in the answer to any GET', async () => {
+test('the phone number is not in the answer to any GET', async () => {
   const { code } = await publish(true)
   for (const method of ['GET', 'HEAD'] as const)
     expect((await f.app.inject({ method, url: `/api/LostAlerts/${code}/Phone` })).statusCode).toBe(405)
@@ -81,7 +81,7 @@ test.each([
   expect([report.statusCode, Object.keys(report.json().errors)]).toEqual([400, ['alert.showsPhone']])
 })
 
-test('ends with the alert', async () => {
+test('the phone number ends with the alert', async () => {
   const { petId, code } = await publish(true)
   expect((await f.call('owner', `DELETE /api/Pets/${petId}/LostAlert`)).statusCode).toBe(204)
   expect((await press(code)).statusCode).toBe(410)
@@ -104,7 +104,7 @@ test.each([
   await setOwner(back)
 })
 
-test('is off after the owner chose the registry only, and stays off when the owner takes that back', async () => {
+test('the phone number is off after the owner chose the registry only, and stays off when the owner takes that back', async () => {
   const { petId, code } = await publish(true)
   const choose = (throughRegistryOnly: boolean) =>
     f.call('owner', `PUT /api/Users/${f.ids.owner}`, { visibility: { throughRegistryOnly } })

@@ -180,7 +180,7 @@ test.each([
   expect(Object.keys(answer.json().errors)).toEqual([field])
 })
 
-test('is only for administrators', async () => {
+test('the list of tasks is for administrators only', async () => {
   const id = await open({ kind: 'smsLimit' })
   for (const who of ['owner', 'registrar'] as const) {
     expect((await f.call(who, 'GET /api/Tasks')).statusCode).toBe(403)

@@ -160,7 +160,7 @@ test('fills mails when they are sent, without anything about the claimant, and d
     },
     path: undefined,
   })
-  // As in the calls, a co-owner can only object.
+  // The mail offers a co-owner what the call allows: only to object.
   expect((await fill('claimReceived', 'coOwner'))?.facts.answer).toBe(
     'Þú ert meðeigandi og getur mótmælt á síðu dýrsins. Aðeins eigandinn getur samþykkt.',
   )

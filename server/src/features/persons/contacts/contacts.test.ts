@@ -14,14 +14,14 @@ async function receiversOf(petId: number) {
   return { to: receivers.map(({ role }) => role), isProtected }
 }
 
-test('are the living owner and co-owner', async () => {
+test('the contacts of a pet are the living owner and co-owner', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   expect(await receiversOf(petId)).toEqual({ to: ['owner', 'coOwner'], isProtected: false })
   await setPerson(f.ids.owner, { deceased: true })
   expect(await receiversOf(petId)).toEqual({ to: ['coOwner'], isProtected: false })
 })
 
-test('are the new owner of a pending registration, and its registrar while still a veterinarian', async () => {
+test('the contacts are the new owner of a pending registration, and its registrar while still a veterinarian', async () => {
   const petId = await f.addPet({ owner: null, coOwner: 'coOwner' })
   expect((await receiversOf(petId)).to).toEqual(['registrar'])
   await f.addTransfer(petId)
@@ -33,7 +33,7 @@ test('are the new owner of a pending registration, and its registrar while still
   await setEnabled(true)
 })
 
-test('do not include the new owner in a transfer between owners', async () => {
+test('the contacts do not include the new owner in a transfer between owners', async () => {
   const petId = await f.addPet()
   await f.addTransfer(petId)
   expect((await receiversOf(petId)).to).toEqual(['owner'])

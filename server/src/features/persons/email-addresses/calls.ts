@@ -24,7 +24,7 @@ export const emailAddressCalls: Calls<typeof contract & typeof emailAddressLinkC
         roles: ['Administrator'],
         relations: ['self'],
         notRepresentatives: true,
-        // As for the form that changes the address.
+        // The same rule as for the form that changes the address.
         institutions: 'members',
       },
       of: ofPerson('userId'),

@@ -48,7 +48,7 @@ test('leaves hidden payers out and returns pages', async () => {
   expect(namesOf(await list('?From=1&Size=5'))).toEqual(['Dýraspítali Gervidals ehf.'])
 })
 
-test('is for veterinarians and administrators only', async () => {
+test('the list of payers is for veterinarians and administrators only', async () => {
   expect((await list('', await signIn(f.app, '0101302639'))).statusCode).toBe(200)
   expect((await list('', await signIn(f.app, '0101302399'))).statusCode).toBe(403)
   expect((await f.app.inject('/api/InvoicePersons')).statusCode).toBe(401)

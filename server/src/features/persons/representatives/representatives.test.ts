@@ -92,7 +92,7 @@ test('acts as the owner, in the history under both names', async () => {
   expect(row).toEqual({ created_by: f.ids.owner, acting_person_id: personId })
 })
 
-test('can change neither the person nor the representatives, and read neither the log nor the export', async () => {
+test('a representative changes neither the person nor the representatives, and reads neither the log nor the export', async () => {
   const representativeId = await added()
   const call = await represent(representativeId)
   const { owner } = f.ids
@@ -114,7 +114,7 @@ test('can change neither the person nor the representatives, and read neither th
   expect((await call(`GET /api/Users/${owner}`)).statusCode).toBe(200)
 })
 
-test('gets none of the roles of the owner', async () => {
+test('a representative gets none of the roles of the owner', async () => {
   await f.db.query(`insert into authorized_user (person_id, roles) values ($1, '{Administrator}')`, [f.ids.owner])
   const call = await represent(await added())
   expect((await call('GET /api/Tasks')).statusCode).toBe(403)

@@ -158,7 +158,7 @@ test('every view is in the access log, except of one’s own details', async () 
   expect(rows).toEqual([{ what: 'GET /api/Users/GetBySsn', person_ids: [userId], reader_role: 'PetOwner' }])
 })
 
-test('is refused without a session or accepted terms', async () => {
+test('the search is refused without a session or accepted terms', async () => {
   expect((await f.app.inject({ url: '/api/Users/GetBySsn?ssn=0101302129' })).statusCode).toBe(401)
   const newcomer = await search('0101302129', await signIn(f.app, '0101302129'))
   expect(newcomer.statusCode).toBe(403)

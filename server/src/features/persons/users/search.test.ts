@@ -154,7 +154,7 @@ test('writes one access-log row with all persons shown, and no row for an empty 
   expect(written[0]).toMatchObject({ reader_person_id: vetId, reader_role: 'Veterinarian', person_ids: ids })
 })
 
-test('is refused to owners', async () => {
+test('the search is refused to owners', async () => {
   const owner = await signIn(f.app, await addPerson(f.db, {}))
   expect((await search('gervi', owner)).statusCode).toBe(403)
   expect((await f.app.inject({ url: '/api/Users?searchQuery=gervi' })).statusCode).toBe(401)

@@ -59,7 +59,7 @@ test('turns every switch off for a person who is reached through the registry on
   expect(back.json().visibility).toMatchObject({ ...nothing, name: true, throughRegistryOnly: false })
 })
 
-test('is for the person and administrators', async () => {
+test('visibility is shown to and changed by the person and administrators only', async () => {
   const id = await addPerson(f.database.db, {})
   expect(await read(id, f.vet)).not.toHaveProperty('visibility')
   expect((await change(id, f.vet, nothing)).statusCode).toBe(403)

@@ -67,20 +67,20 @@ test.each<[string, (member: SignedIn) => Promise<unknown>]>([
   await expect(signInMember(fixture.app, member.memberId)).rejects.toThrow()
 })
 
-test('stays open on the last valid day', async () => {
+test('a member’s session stays open on the last valid day', async () => {
   const member = await signedIn()
   await sql('update workplace set valid_until = current_date where id = $1')(member)
   expect((await member.next()).statusCode).toBe(200)
 })
 
-test('stays ended when the person becomes a member again', async () => {
+test('a member’s session stays ended when the person becomes a member again', async () => {
   const { url, memberId, personId, workplaceId, next } = await signedIn()
   await fixture.call('administrator', `DELETE ${url}/Members/${memberId}`)
   await addMember(fixture.db, { workplaceId, personId })
   expect((await next()).statusCode).toBe(401)
 })
 
-test('never becomes a session of the organisation itself', async () => {
+test('a member’s session never becomes a session of the organisation itself', async () => {
   const { memberId, organisationId, headers } = await signedIn()
   await fixture.db.query('delete from workplace_member where id = $1', [memberId])
   const own = await fixture.app.inject({ url: `/api/Users/${organisationId}`, headers })

@@ -11,7 +11,7 @@ const announce = (validFrom: string, price: unknown) =>
 const insert = (valid_from: string, price_isk: number) =>
   fixture.db.insertInto('tariff').values({ valid_from, price_isk }).execute()
 
-test('is two thousand krónur until another price is announced', async () => {
+test('the price is two thousand krónur until another one is announced', async () => {
   expect(await read()).toEqual({ validFrom: '2000-01-01', price: 2000 })
   const prices = [{ tariffId: 1, validFrom: '2000-01-01', price: 2000 }]
   expect(await read('administrator')).toEqual({ validFrom: '2000-01-01', price: 2000, prices })

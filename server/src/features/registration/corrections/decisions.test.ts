@@ -163,7 +163,7 @@ test('lapses if the registry already has the value, and mails the requester', as
   expect((await fixture.mails(petId)).at(-1)).toMatchObject({ kind: 'correctionApplied', to: 'owner' })
 })
 
-test('stays open when the pet changes owner or dies', async () => {
+test('a request stays open when the pet changes owner or dies', async () => {
   const petId = await fixture.addPet()
   const { taskId } = await requested('owner', petId)
   await fixture.db.query('update ownership set to_at = now() where pet_id = $1', [petId])

@@ -201,7 +201,7 @@ test('mails each owner who has an address, and opens a task for each other owner
   expect(tasks).toEqual([{ ssn: without }])
 })
 
-longTest('can be cancelled: registered pets stay and their owners are mailed; no more rows are registered', async () => {
+longTest('a cancelled import keeps the registered pets, mails their owners, and registers no more rows', async () => {
   const { importId } = await f.check(many(300))
   await f.start(importId)
   const stop = new AbortController()

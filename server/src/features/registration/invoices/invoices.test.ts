@@ -196,7 +196,7 @@ test.each([
   expect(new Set(view?.shown)).toEqual(new Set(shown()))
 })
 
-test('is for administrators only', async () => {
+test('every list of invoices is for administrators only', async () => {
   for (const path of ['', '/Person', '/Csv']) {
     const url = `GET /api/MicroTags/Invoices${path}`
     expect((await fixture.call('veterinarian', url)).statusCode).toBe(403)

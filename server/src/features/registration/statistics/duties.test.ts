@@ -114,6 +114,6 @@ test('counts by registrar who kept the time limits, and logs that their names we
 /** Days from the chipping to the first late day. */
 const registerLate = () => (Date.parse(DEADLINE) - Date.parse(CHIPPED)) / 86_400_000 + 1
 
-test('is for administrators', async () => {
+test('the report is for administrators only', async () => {
   expect((await f.call('veterinarian', 'GET /api/Statistics/Duties')).statusCode).toBe(403)
 })

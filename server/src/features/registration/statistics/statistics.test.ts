@@ -134,7 +134,7 @@ longTest('computes how many pets were lost at the beginning of the month', async
   expect([answer.pets.lost, answer.petsAtMonthStart.lost]).toEqual([3, 2])
 })
 
-test('are cached for a minute', async () => {
+test('statistics are cached for a minute', async () => {
   const before = (await fixture.call('administrator', 'GET /api/Statistics')).json()
   await fixture.addPet()
   expect((await fixture.call('administrator', 'GET /api/Statistics')).json()).toEqual(before)

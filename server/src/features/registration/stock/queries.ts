@@ -57,7 +57,7 @@ left join delivered_tag d on d.tag_number = t.n
 left join microtag m on m.tag_number = t.n
 where d.id is not null or m.id is not null`
 
-/** Those of the numbers that are delivered or registered. */
+/** The given numbers that are delivered or registered. */
 export async function findKnown(db: Db, tagNumbers: readonly string[]) {
   const rows = await queryRows<{ tagNumber: string; isDelivered: boolean; isRegistered: boolean }>(db, KNOWN, [
     tagNumbers,

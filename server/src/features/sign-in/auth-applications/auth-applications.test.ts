@@ -158,7 +158,7 @@ test('lets only the applicant cancel, without an e-mail', async () => {
   ])
 })
 
-test('is decided once by thirty concurrent requests', async () => {
+test('an application is decided once by thirty concurrent requests', async () => {
   const { authApplicationId } = (await apply('coOwner')).json()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => {

@@ -7,7 +7,7 @@ export type PromptOutcome =
   | 'timedOut'
   /** The browser closed the connection. */
   | 'left'
-  /** This server process ended. */
+  /** This server process shut down during the login. */
   | 'stopped'
   /** The service refused the prompt or failed. */
   | 'failed'

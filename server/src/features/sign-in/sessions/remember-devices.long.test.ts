@@ -40,19 +40,19 @@ const knows = async (cookie: string) => {
   return length
 }
 
-test('is HttpOnly, SameSite, Secure, and limited to the sign-in path', async () => {
+test('the cookie is HttpOnly, SameSite, Secure, and limited to the sign-in path', async () => {
   const { set } = await signIn('0102399')
   expect(set).toMatch(/^device=[\w-]{43}; Path=\/api\/Auth; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/)
 })
 
-test('is not Secure if the site uses plain HTTP', async () => {
+test('the cookie is not Secure if the site uses plain HTTP', async () => {
   const plain = await testApp(database.db, { ...eid.variables, ...noLimits })
   const answer = await plain.app.inject('/api/Auth/GetToken?phonenumber=0102399')
   expect(answer.headers['set-cookie']).not.toContain('Secure')
   await plain.app.close()
 })
 
-test('contains no personal data: the table stores its hash and keyed hashes', async () => {
+test('the cookie contains no personal data: the table stores its hash and keyed hashes', async () => {
   const { cookie } = await signIn('0102399')
   const rows = await database.db.query<{ text: string }>('select row_to_json(d)::text as text from login_device d')
   expect(rows).toHaveLength(2)
@@ -68,7 +68,7 @@ test('changes at every login, is valid for all who share the browser, and the ol
   expect([await knows(first.cookie), await knows(second.cookie)]).toEqual([0, 2])
 })
 
-test('is valid for half a year', async () => {
+test('the cookie is valid for half a year', async () => {
   const { cookie } = await signIn('0102399')
   await database.db.query(`update login_device set expires_at = expires_at - interval '179 days'`)
   expect(await knows(cookie)).toBe(1)

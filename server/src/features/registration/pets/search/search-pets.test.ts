@@ -173,7 +173,7 @@ test.each<Record<string, string>>([
   expect(Object.keys(answer.json().errors)).toEqual(Object.keys(query))
 })
 
-test('is refused to owners', async () => {
+test('the search is refused to owners', async () => {
   expect((await f.call('owner', 'GET /api/Pets')).statusCode).toBe(403)
 })
 
