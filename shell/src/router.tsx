@@ -44,7 +44,7 @@ const shellRoutes = (): RouteObject[] => [
           {
             id: 'pages',
             middleware: [guard],
-            // Otherwise the topmost route may show a refusal, whose new layout loses the fields of the first login.
+            // Without this the topmost route may show a refusal, whose new layout loses the fields of the first login.
             shouldRevalidate: () => true,
             children: [
               {

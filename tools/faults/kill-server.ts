@@ -8,7 +8,7 @@ async function killOnce(server: ServerProcess): Promise<number> {
   await wait(400 + Math.random() * 1500)
   server.kill()
   const start = performance.now()
-  // There was no shutdown: its PostgreSQL still runs, uploads and mails are unfinished.
+  // The server did not shut down: its PostgreSQL still runs, uploads and mails are unfinished.
   await server.start()
   return performance.now() - start
 }

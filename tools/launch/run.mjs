@@ -61,7 +61,7 @@ export const capture = (command, args, env = {}) =>
   })
 
 /**
- * Runs a command quietly: prints a short line at the start, and the output only if the command fails. Rejects then.
+ * Runs a command quietly: prints a short line at the start, and the output only if the command fails. A failure rejects.
  * @param {string} title
  * @param {Command} command
  * @param {Environment} [env]

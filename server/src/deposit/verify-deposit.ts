@@ -36,8 +36,8 @@ async function withScratch<T>(url: string, work: (url: string) => Promise<T>): P
     try {
       return await work(urlOf(url, name))
     } finally {
-      // No `force`: it needs the right to end a running autovacuum, which this account lacks. Without it, PostgreSQL
-      // ends that.
+      // `force` would need the right to end a running autovacuum, which this account lacks. PostgreSQL ends an
+      // autovacuum of a dropped database by itself.
       await server.query(`drop database ${name}`)
     }
   } finally {

@@ -46,7 +46,7 @@ export interface CallLimit {
   countCall(request: FastifyRequest, caller: Caller | null): void | Promise<void>
   /** Counts the further objects in the response to a read, before it is sent. @throws ProblemError 429 */
   countListed(request: FastifyRequest, caller: Caller | null, answer: unknown): void
-  /** Counts this number of objects. */
+  /** Counts `rows` objects. @throws ProblemError 429 */
   countRows(request: FastifyRequest, caller: Caller | null, rows: number): void
 }
 

@@ -22,8 +22,8 @@ export type CallerName = (typeof callers)[number]
 
 /**
  * Pets and their pending transfers: `owned` by owner and co-owner, with a pending transfer to newOwner, registered long
- * ago. `registered` by registrar for newOwner, who has not accepted, with a co-owner. `byDisabled` the same by
- * disabledVeterinarian. `organisations` and `newcomers` are owned by these. Persons: `self` and `other`. Invitations:
+ * ago. `registered` by registrar for newOwner, who has not accepted, with a co-owner. `byDisabled`: registered like that
+ * by disabledVeterinarian. `organisations` and `newcomers` are owned by these. Persons: `self` and `other`. Invitations:
  * `invited` is open, `withdrawn` is not, that of `registered` was never sent.
  */
 export type ObjectName =

@@ -63,7 +63,7 @@ export const withScan = (draft: Draft, key: string, output: string): Draft =>
 
 interface GivenNumber {
   readonly microTag: string
-  /** Whether a reader read it. A typed number must be typed a second time in the form. */
+  /** Whether a chip reader read the number. A typed one must be typed a second time in the form. */
   readonly isRead: boolean
 }
 

@@ -168,7 +168,7 @@ interface Attempt {
   readonly body: CareAttemptCreate
 }
 
-/** Returns its id. @throws ProblemError 400 at the time, 404, 409 */
+/** Records an attempt to reach the owner and returns its id. @throws ProblemError 400 at the time, 404, 409 */
 export async function recordAttempt(tx: Tx, caller: PersonCaller, { careCaseId, body }: Attempt): Promise<number> {
   const row = await lockOpen(tx, caller, careCaseId)
   refuseAttempt(body, row)

@@ -118,7 +118,7 @@ describe('a tag ends', () => {
     expect((await f.call('newOwner', `GET ${path(petId)}`)).json().tag).toBeNull()
   })
 
-  test('with the death of the pet, which can have no other tag then', async () => {
+  test('with the death of the pet, which can then get no new tag', async () => {
     const { petId, code } = await f.tagged()
     const death = { name: 'Snati', speciesId: 1, genderId: 1, isDead: true, deathDate: '2026-03-03' }
     expect((await f.call('owner', `PUT /api/Pets/${petId}`, death)).statusCode).toBe(200)

@@ -59,7 +59,7 @@ export async function enrolOwners(db: Database, personsPerBatch = PERSONS_PER_BA
 
 export type QuestionConfig = Pick<Config, 'CONFIRMATIONS_PER_HOUR' | 'SMS_URL' | 'SMS_PREFIXES'>
 
-/** Rows in one transaction. */
+/** Owners whose next step is stored in one transaction. */
 const BATCH = 200
 
 const mailOf = ({ personId, round, step }: Moved): QueuedMail => ({

@@ -28,7 +28,7 @@ export interface DueRow {
   readonly hasOldPet: boolean
 }
 
-/** The row after its step. */
+/** What is stored of an owner after the step. */
 export interface Next {
   readonly step: Step
   readonly dueAt: Date

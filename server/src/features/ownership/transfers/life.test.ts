@@ -90,7 +90,7 @@ async function expectConsistent(petId: number): Promise<void> {
     .where('pet_id', '=', petId)
     .where('person_id', 'is not', null)
     .executeTakeFirstOrThrow()
-  // Each acceptance creates one ownership. The pet named Átt had one from the start.
+  // Each acceptance creates one ownership. The pet named Átt had an ownership from the start.
   expect(owners - accepted.length).toBe(pet.name === 'Átt' ? 1 : 0)
 }
 
