@@ -40,7 +40,7 @@ test('behaves like an ordinary object when it is read', () => {
   })
 })
 
-test('cannot be changed', () => {
+test('texts cannot be changed', () => {
   expect(() => Object.assign(texts, { hello: 'Hæ' })).toThrow(TypeError)
   expect(texts.hello).toBe('Halló')
 })

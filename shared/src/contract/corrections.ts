@@ -98,7 +98,7 @@ export const TaskCorrection = Type.Object({
 })
 export type TaskCorrection = Static<typeof TaskCorrection>
 
-/** Words are required with `notSo`. */
+/** `words` are required with `notSo`. */
 const CorrectionAnswering = closed({ answer: Answer, words: optional(filledText(REASON_MAX)) })
 /** `current`: the value that the administrator saw. */
 const CorrectionApplying = closed({ current: nullable(Type.String({ maxLength: FOREIGN_TAG_MAX })) })

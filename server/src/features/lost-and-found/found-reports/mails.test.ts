@@ -31,7 +31,7 @@ async function deliver(petId?: number) {
 }
 const typed = { phone: '5550199', email: 'finnandi@example.com', message: 'Leyndarmál', place: 'Leynistaður' }
 
-test('contain a link that opens the thread for the owner, and nothing that was typed', async () => {
+test('mails to the owner contain a link that opens the thread, and nothing that was typed', async () => {
   const { id } = await f.report(await f.addPet(), { ...typed, showPhone: true, showEmail: true })
   await deliver()
   const [mail] = sent.filter(({ to }) => to.address === 'eigandi@example.com')
@@ -41,7 +41,7 @@ test('contain a link that opens the thread for the owner, and nothing that was t
   for (const { text, html, subject } of sent) expect(text + html + subject).not.toMatch(/Leyn|5550199|finnandi@/)
 })
 
-test('write to a finder in the language of the report', async () => {
+test('mails to a finder are in the language of the report', async () => {
   await f.report(await f.addPet(), { email: 'enskur@example.com' }, { headers: { cookie: 'language=en' } })
   expect(await deliver()).toContain('enskur@example.com: Your report about a pet: Snati')
 })
@@ -76,7 +76,7 @@ test('mails do not say in the subject that the animal is dead', async () => {
   expect(await deliver()).toEqual(['eigandi@example.com: Tilkynning um dýrið þitt: Snati'])
 })
 
-test('give the finder a link of their own, whose opening confirms the address', async () => {
+test('mails give the finder a link of their own, whose opening confirms the address', async () => {
   const { id } = await f.report(await f.addPet(), { email: 'nyr@example.com' })
   await deliver()
   const mail = sent.find(({ to }) => to.address === 'nyr@example.com')
@@ -86,7 +86,7 @@ test('give the finder a link of their own, whose opening confirms the address', 
   expect((await f.rowOf(id)).mail_opened_at).toBeInstanceOf(Date)
 })
 
-describe('to an address that a finder left', () => {
+describe('mails to an address that a finder left', () => {
   const email = 'saklaus@example.com'
   const toIt = (lines: readonly string[]) => lines.filter((line) => line.startsWith(email))
 
@@ -116,7 +116,7 @@ describe('to an address that a finder left', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['finderLink', 'finderAnswer', 'finderAnswer', 'finderClosed'])
   })
 
-  test('are not sent after the finder has deleted it', async () => {
+  test('are not sent after the finder has deleted the address', async () => {
     const { token } = await f.report(await f.addPet(), { email: 'eydd@example.com' })
     await f.thread('/Erase', token, { contacts: true, photo: false })
     expect(toIt(await deliver())).toEqual([])
@@ -124,7 +124,7 @@ describe('to an address that a finder left', () => {
   })
 })
 
-test('about further messages are sent to the owner only once until the owner opens the thread', async () => {
+test('mails about further messages are sent to the owner only once until the owner opens the thread', async () => {
   const { id, token } = await f.report(await f.addPet())
   await f.write(token, 'Eitt')
   await f.read(f.ownersToken(id))
