@@ -67,6 +67,6 @@ module.exports = {
   globalTeardown: join(__dirname, 'global-teardown.ts'),
   // Workers share one PostgreSQL, so more of them would not be faster.
   maxWorkers: 3,
-  // Far beyond what any test takes, also beside other work.
+  // Far longer than any test takes, even while the machine does other work.
   testTimeout: 240_000,
 }

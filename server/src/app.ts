@@ -41,7 +41,7 @@ const VERSION = '1.0.0'
 export interface Deps {
   readonly config: Config
   readonly db: Database
-  /** Pool of expensive reads; by default the same. */
+  /** Pool for expensive reads; `db` by default. */
   readonly searchDb?: Database
   readonly log: FastifyBaseLogger
   /** Set if metrics are served. */
@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const previews = await addFeatures(app, config)
   // Not among the features, because metrics and the releases of the site are not services.
   serveBrowserErrors(app, { metrics, readReleases: site.readReleases })
-  // Registered last, so that waiting requests such as logins are answered first.
+  // The shutdown is registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)
   await servePages(app, { config, version: VERSION, rights, ...site, answerOtherMethod, ...previews })
   return app

@@ -96,8 +96,8 @@ export const logShown = ({ call, caller, db }: ViewContext, { tx = db, ...shown 
   logView(tx, { what: call, viewer: caller, ...shown })
 
 /**
- * Writes one row that names only the viewer: for a read of the log itself, which no person listed in it sees, and for a read of a
- * person who is not stored.
+ * Writes one row that names only the viewer: for a read of the log itself, which the persons in the log do not see, and
+ * for a read of a person who is not stored.
  */
 export async function logViewWithoutPersons(db: Kysely<Schema>, what: Route, viewer: Viewer): Promise<void> {
   await db

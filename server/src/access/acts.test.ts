@@ -24,7 +24,7 @@ const NO_ACTS: readonly (Route | RegExp)[] = [
   /^\w+ \/api\/(Tariff|Imports|TagBatches|Outbox|ContactForm|InvoicePersons|VeterinarianSettings)\b/,
   /^POST \/api\/Stock\//,
   /^DELETE /,
-  // A veterinarian does the same for their own keys.
+  // Subscriptions of keys: a veterinarian manages those of their own keys in the same way.
   /^\w+ \/api\/OpenApiKeys\/\{apiKeyId\}\/Webhooks/,
   // These calls register, correct or read: the owner still accepts, and the history names the actor.
   'POST /api/Pets',
@@ -42,7 +42,7 @@ const NO_ACTS: readonly (Route | RegExp)[] = [
   'POST /api/Tasks/{taskId}/Close',
   'POST /api/Tasks/{taskId}/Comment/Done',
   'POST /api/Tasks/{taskId}/FoundReport/Messages',
-  // The administrator only sees a version that two other persons signed.
+  // The administrator decides nothing: they only see a version that two other persons signed.
   'POST /api/Preview',
   // These calls ask, remind or end something that the parties may end themselves.
   'POST /api/PetTransfers/{transferPetId}/Cancel',

@@ -48,7 +48,10 @@ export type ReadCaller = (request: FastifyRequest) => Promise<Caller | null>
 /** The human who is signed in, also if they act for an organisation. */
 export const humanOf = ({ actingPersonId, personId }: PersonCaller): number => actingPersonId ?? personId
 
-/** False for a session of a representative, or for what a representative made, while the capability is off. */
+/**
+ * False while the capability is off, for a session of a representative and for a handover code that a representative
+ * made.
+ */
 export const isSwitchedOn = (
   { representativeId }: Pick<PersonCaller, 'representativeId'>,
   capabilities: ReadonlySet<Capability>,
@@ -57,7 +60,7 @@ export const isSwitchedOn = (
 /** Key of the rate limit that a call counts in. A human shares one limit with the organisations they act for. */
 export const limitKeyOf = (caller: Caller): string => String(caller.kind === 'key' ? caller.apiKeyId : humanOf(caller))
 
-/** Persons with a granted role. */
+/** Whether the person has a granted role. */
 export const isStaff = ({ roles }: PersonCaller): boolean => roles.length > 0
 export const isAdministrator = ({ roles }: PersonCaller): boolean => roles.includes('Administrator')
 

@@ -55,7 +55,7 @@ test.each(settled)('the form of %s shows what the server allows', async (sender)
   expect(personRights(userId, session).mayEdit).toBe(sign === '+')
 })
 
-test.each(settled)('the page of %s shows who may charge the person as far as the server allows', async (sender) => {
+test.each(settled)('the page of %s offers what the server allows about who may charge the person', async (sender) => {
   const { userId, session } = await fixture.viewerOf(sender)
   const { maySeePayerAgreements, mayAcceptCharges } = personRights(userId, session)
   const isAllowed = async (method: 'GET' | 'POST') => {

@@ -32,8 +32,8 @@ interface PersonFieldOptions {
 }
 
 /**
- * If staff name a person who does not exist, the feature reports it. For others one statement decides without reading
- * `person`, so that the answer and its time do not reveal whether the person exists.
+ * If staff name a person who does not exist, the feature reports it. For any other caller, one statement decides
+ * without reading `person`, so that the answer and its time do not reveal whether the person exists.
  */
 const namedPerson = (rule: PersonRule, { isCoOwner = false }: PersonFieldOptions = {}): NamingRule => ({
   rule,

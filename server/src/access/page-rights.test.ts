@@ -92,7 +92,7 @@ const make = (petId: number, kind: 'proof' | 'certificate'): Press => ({
 })
 let tags = 0
 
-/** In an order in which no press changes whether a later button is allowed. */
+/** The request of each button, in an order in which no press changes whether a later button is allowed. */
 const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   maySeePreviousOwners: (petId) => ({ line: `GET /api/Pets/${petId}/Owners` }),
   maySeeHistory: (petId) => ({ line: `GET /api/Audit?TableName=Pets&RowId=${petId}` }),

@@ -107,7 +107,9 @@ test('every marked field has a rule in the policy of its call and a row in the m
   expect(rowsOf(referenceMatrix).sort()).toEqual([...marked].sort())
 })
 
-/** Whether the answer depends on having found the person. If not, the run for a commit leaves out found persons. */
+/**
+ * Whether the answer depends on having found the person. If it does not, the tests of a commit leave out found persons.
+ */
 const isAboutFinding = (objects: object) =>
   'found' in objects && 'foreign' in objects && objects.found !== objects.foreign
 const ofFinders = /^found/

@@ -51,7 +51,7 @@ const byQuery =
       relationsOf(await find(db, [idOf(params, param), caller.personId]), known(caller)),
   })
 
-/** For objects of which only administrators may know every one: ignores the other roles of staff. */
+/** For kinds of objects of which only administrators may know all: the caller without other roles of staff. */
 const knownToAdministrators = (caller: PersonCaller): PersonCaller => ({
   ...caller,
   roles: caller.roles.filter((role) => role === 'Administrator'),

@@ -48,7 +48,7 @@ export interface PersonRule {
   readonly workplaces?: readonly WorkplaceKind[]
   /**
    * Sessions of institutions may make only the calls whose row names their kind in `workplaces`, and calls whose row
-   * has this field: all members may make them, or managers only (docs/domain.md#workplaces).
+   * has this field. It says who may make such a call: all members, or managers only (docs/domain.md#workplaces).
    */
   readonly institutions?: 'members' | 'managers'
   /** Only the owner in person, not a representative who acts for the owner (docs/domain.md#representatives). */
@@ -139,7 +139,7 @@ function isClosedTo(rule: PersonRule, caller: PersonCaller): boolean {
   return !(rule.institutions === 'members' || (rule.institutions === 'managers' && workplace.isManager))
 }
 
-/** Whether the person or organisation may make the call, but not the human who acts for it in this session. */
+/** Whether only others may make the call for this owner or workplace: not the human who acts for it in this session. */
 const isForOthers = (rule: PersonRule, { representativeId, workplace }: PersonCaller): boolean =>
   (rule.notRepresentatives === true && representativeId !== null) ||
   (rule.onlyManagers === true && workplace?.isManager === false)

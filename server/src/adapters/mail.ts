@@ -6,7 +6,7 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same on every attempt, without brackets, so that a mail program can drop a duplicate. */
+  /** Without brackets. Every attempt sends the same one, so that a mail program can drop a duplicate. */
   readonly messageId: string
   /** Further headers. */
   readonly headers: Readonly<Record<string, string>>

@@ -26,7 +26,9 @@ for (const network of [
   const [address = '', bits] = network.split('/')
   special.addSubnet(address, Number(bits), 'ipv4')
 }
-/** The only IPv6 addresses of the internet, without protocols, tunnels to IPv4 and documentation. */
+/**
+ * All public IPv6 addresses are in `global6`, except those in `special6`: for protocols, tunnels to IPv4 and examples.
+ */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()
@@ -60,7 +62,7 @@ export const internet: Network = {
 /** `address`: the name leads to a non-public address, or to none. */
 export type PostFailure = 'timeout' | 'connection' | 'address'
 
-/** Contains neither the target nor the answer. */
+/** An attempt failed. The message contains neither the target nor the answer. */
 export class PostError extends Error {
   override readonly name = 'PostError'
   readonly reason: PostFailure

@@ -22,7 +22,7 @@ export interface RecordPlace {
 }
 
 /**
- * A register answers, but one of its records cannot be used, unlike those of other persons or organisations. The error
+ * A register answers, but the record of one person or organisation cannot be used; its other records can. The error
  * shows the field, never a value.
  */
 export class RecordError extends Error {

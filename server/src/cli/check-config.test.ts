@@ -56,7 +56,7 @@ test('reports each demo value in production', async () => {
     expect(lines).toMatch(new RegExp(`^BAD {3}${name} must be set in production$`, 'm'))
 })
 
-test('names a pooler in transaction mode without prepared statements, in each run', async () => {
+test('reports a pooler in transaction mode without prepared statements, in the first run and in later ones', async () => {
   const pooler = await transactionPooler(database.url)
   const settings = { DATABASE_URL: pooler.url }
   try {
@@ -84,7 +84,7 @@ test('reports a database that accepts no changes', async () => {
   await replica.drop()
 })
 
-test('reports the services that it reached as good', async () => {
+test('reports as good each service that it reached', async () => {
   const { lines } = await check({ ...registers.settings, DATABASE_URL: database.url })
   expect(lines).toMatch(/^good {2}the database answers$/m)
   expect(lines).toMatch(/^good {2}PostgreSQL 1\d/m)
@@ -94,7 +94,7 @@ test('reports the services that it reached as good', async () => {
   expect(lines).toMatch(/^good {2}SMTP_URL is not set/m)
 })
 
-test('reports keys that do not match', async () => {
+test('reports a KEY_ENCRYPTION_KEY of another registry, and an invalid public key', async () => {
   const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
   await rotateKeys(database.db, EncryptionKeys.open({ KEY_ENCRYPTION_KEY: key(1), DATA_DIR: '' }))
   const { recipient } = await newKeyPair()

@@ -42,7 +42,7 @@ interface PoolerFacts {
   readonly statementNames: boolean
 }
 
-/** Errors if a named statement already exists on the shared connection, or no longer exists there. */
+/** Codes of the errors if a named statement already exists on the shared connection, or no longer exists there. */
 const NAME_ERRORS = ['42P05', '26000']
 
 /** What two connections show about a pooler. */

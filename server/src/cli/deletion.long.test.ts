@@ -22,7 +22,7 @@ const run = (...args: string[]) => commands.run('deletion', ...args)
 const linesOf = (title: string, threads: number) =>
   `${title}\n         ${threads}  threads of found reports\n         1  corrections\n         1  reports of numbers that are registered already\n         0  rows of imported files\n         0  backup contacts\n         1  claims\n`
 
-/** Closed 91 and 89 days ago, one of each kind. */
+/** Adds corrections that were closed 91 and 89 days ago, one of each kind. */
 async function addClosedCorrections(petId: number): Promise<void> {
   for (const days of ['91 days', '89 days']) {
     const closed = `now() - interval '${days}'`
@@ -45,7 +45,7 @@ async function addClosedCorrections(petId: number): Promise<void> {
   }
 }
 
-/** Closed 366 and 364 days ago, each with a picture and a task. */
+/** Adds claims that were closed 366 and 364 days ago, each with a picture and a task. */
 async function addClosedClaims(petId: number, claimantId: number): Promise<void> {
   for (const days of [366, 364]) {
     const closed_at = new Date(Date.now() - days * DAY_MS)

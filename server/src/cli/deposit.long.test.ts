@@ -185,7 +185,7 @@ test('refuses to write without keys', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('reports a restored signing key that KEY_ENCRYPTION_KEY cannot decrypt, and works with a new one', async () => {
+test('reports a restored signing key that KEY_ENCRYPTION_KEY cannot decrypt, and works with a new signing key', async () => {
   const key = (byte: number) => ({ KEY_ENCRYPTION_KEY: Buffer.alloc(32, byte).toString('base64') })
   const target = await emptyDatabase({ applicationName: 'deposit-test' })
   const file = pathOf('keys.deposit')

@@ -88,7 +88,7 @@ async function accept(name: string): Promise<void> {
   print(`The archive of ${statement.created} was verified at ${statement.verified}.`)
 }
 
-/** `registry deposit FILE`: writes a consistent snapshot while the registry runs; `--verify` and `--accept` an archive. */
+/** `registry deposit FILE`: writes a consistent snapshot while the registry runs, or verifies or accepts an archive. */
 export function addDeposit(program: Command): void {
   program
     .command('deposit')

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { findErasures } from '../deposit/erasure-queries.ts'
 import { withRegistry } from './with-registry.ts'
 
-/** `registry erasures --since TIME`: one line of JSON for each. */
+/** `registry erasures --since TIME`: prints one line of JSON for each row that persons deleted since then. */
 export function addErasures(program: Command): void {
   program
     .command('erasures')

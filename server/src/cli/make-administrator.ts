@@ -30,7 +30,7 @@ async function findOrInsertPerson(tx: Tx, { ssn, name }: NewAdministrator): Prom
   return (await changesBy(systemActor, tx).insert('person', person)).id
 }
 
-/** Adds the role to existing ones, and enables a disabled user. */
+/** Adds the role to the person's other roles, and enables a disabled user. */
 async function giveRole(tx: Tx, personId: number): Promise<void> {
   const changes = changesBy(systemActor, tx)
   const user = await tx

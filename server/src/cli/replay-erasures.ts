@@ -5,7 +5,9 @@ import { print } from '../print.ts'
 import { callerPath } from './caller-path.ts'
 import { withRegistry } from './with-registry.ts'
 
-/** `registry replay-erasures FILE`: after a restore, before the registry is started. */
+/**
+ * `registry replay-erasures FILE`: deletes the listed rows again, after a restore and before the registry is started.
+ */
 export function addReplayErasures(program: Command): void {
   program
     .command('replay-erasures')

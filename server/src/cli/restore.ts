@@ -47,7 +47,7 @@ async function run(name: string, { replace, erasures, ...keys }: Options): Promi
   }
 }
 
-/** `registry restore FILE`: into an empty registry, or with --replace into any. */
+/** `registry restore FILE`: restores an archive into an empty registry, or with --replace into any. */
 export function addRestore(program: Command): void {
   program
     .command('restore')

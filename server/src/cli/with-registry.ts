@@ -45,7 +45,8 @@ async function requireMigrated(db: Database): Promise<void> {
 
 interface Options {
   /**
-   * Migrates the database first, as always if no server uses it. Otherwise a database of an older version is refused.
+   * Whether a database that a server uses is migrated; if not, one of an older version is refused. A database that no
+   * server uses is always migrated.
    */
   readonly migrates?: boolean
 }

@@ -1,4 +1,4 @@
-/** For a password, or a secret that another service gave. */
+/** Limits for a password, or for a secret that another service gave. */
 const LEAST_LENGTH = 12
 const LEAST_DIFFERENT = 6
 /** 32 random bytes have 30 different ones on average, and practically never fewer than 22. */

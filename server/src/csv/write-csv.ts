@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Without it Excel assumes the system's legacy code page. */
+/** Without this mark, Excel assumes the system's legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Delimiters of Icelandic Excel. */

@@ -3,7 +3,7 @@ import { batched } from './batched.ts'
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 const unavailable = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-/** Statements that the test completes. */
+/** A statement that stays open until the test answers it or lets it fail. */
 function statements() {
   const open: { items: readonly number[]; answer: () => void; fail: (error: Error) => void }[] = []
   const run = (items: readonly number[]) =>

@@ -23,15 +23,16 @@ const allowed = [
   'incident_type_code',
   'terms_version_pkey',
   'terms_version_day',
-  // Constraints over names of the program, keys of clients and addresses. Old rows are deleted daily; `where` uses them.
+  // Constraints over names of the program, keys of clients and addresses, by which statements also find rows. Old rows
+  // are deleted daily.
   'job_run_key',
   'idempotency_pkey',
   'counter_pkey',
-  // Constraints over hashes and random ids, which only `where` uses: two different values are never equal.
+  // Constraints over hashes and random ids, by which statements only find rows: two different values are never equal.
   'contact_block_pkey',
   'login_device_pkey',
   'signing_key_pkey',
-  // Finds waiting mails.
+  // The index by which statements find waiting mails.
   'outbox_one_waiting',
   // Constraint over normalised numbers of an import, deleted after 30 days.
   'pet_import_tag_pkey',

@@ -22,7 +22,7 @@ export const concurrentIndexes = (migration: string): ConcurrentIndex[] =>
 export const withoutConcurrently = (migration: string): string =>
   migration.replace(/\bindex concurrently\b/gi, (words) => words.slice(0, 'index'.length))
 
-/** If the making of an index was interrupted, no query uses it, but each change still updates it. */
+/** Finds an index whose creation was interrupted: no query uses it, but each change still updates it. */
 const IS_BROKEN = 'select from pg_index where indexrelid = to_regclass($1) and not indisvalid'
 
 /** Makes an index unless it exists. Changes go on meanwhile. */

@@ -7,7 +7,10 @@ import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { isUnavailable } from './retry.ts'
 import { inTransaction } from './transaction.ts'
 
-/** A caller gets 503 within five seconds on an idle machine. Without a limit it would wait for minutes. */
+/**
+ * The registry answers 503 within five seconds on an idle machine; this limit allows for a busy one. Without the time
+ * limits under test, a query would wait for minutes.
+ */
 const LIMIT_MS = 20_000
 
 /** The error of a query that must fail within the limit. */

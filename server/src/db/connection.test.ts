@@ -46,14 +46,14 @@ describe('connection', () => {
     expect(texts.filter((text) => text === 'select $1::int * 2')).toHaveLength(1)
   })
 
-  test('leaves no prepared statements without statement names', async () => {
+  test('prepares no statements if statement names are off', async () => {
     const unnamed = await emptyDatabase({ poolSize: 1, statementNames: false })
     expect(await unnamed.db.query('select $1::int as n', [1])).toEqual([{ n: 1 }])
     expect(await unnamed.db.query('select name from pg_prepared_statements')).toEqual([])
     await unnamed.drop()
   })
 
-  test('names each text of `prepared`, and others until there are a thousand', async () => {
+  test('gives each text of `prepared` a name, and other texts only until there are a thousand names', async () => {
     const crowd = Array.from({ length: 1000 }, (_, n) => `select $1::int + ${n} as n`)
     await database.db.withConnection(async (connection) => {
       for (const text of crowd) await connection.query(text, [1])

@@ -20,7 +20,9 @@ export interface ConnectConfig {
   readonly poolSize?: number
   /** PostgreSQL cancels a statement that takes longer; 0 = no limit (seeding, deposit). */
   readonly statementTimeoutMs?: number
-  /** How long a query waits for a connection, new or from the pool; the first one waits longer. */
+  /**
+   * How long a query waits for a connection, new or from the pool. The first connection of a process may take longer.
+   */
   readonly connectionTimeoutMs?: number
   /** False behind a pooler in transaction mode without support for prepared statements. */
   readonly statementNames?: boolean

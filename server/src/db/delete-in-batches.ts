@@ -10,7 +10,7 @@ export interface Doomed {
   readonly where: string
 }
 
-/** Rows that this job deletes, by the tables. `as`: name of the rows in the report of the job. */
+/** The rows that a job deletes, as the tables declare. `as`: name of the rows in the report of the job. */
 export const doomedBy = (job: 'purge' | 'deletion'): readonly (Doomed & { readonly as: string })[] =>
   everyTable.flatMap(([from, { deleted }]) => {
     if (typeof deleted !== 'object' || deleted.by !== job) return []

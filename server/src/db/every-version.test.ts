@@ -11,7 +11,7 @@ import { migrate, migrationsDir } from './migrate.ts'
 const files = readdirSync(migrationsDir)
   .filter((file) => file.endsWith('.sql'))
   .sort()
-/** Each commit proves the upgrade from the last two versions. */
+/** The tests of a commit migrate only from the last two versions. */
 const started = files.map((file, n) => [file, n + 1] as const).slice(depth(-2, 0))
 /** The first migrations create no persons and pets. */
 const FIRST_WITH_PEOPLE = 3

@@ -23,7 +23,7 @@ test('a row that fails is logged and counted, and stops no other', async () => {
   expect(f.logged()).toContain('"what":"test","row":2,"msg":"a due row failed"')
 })
 
-test('asks again only if there may be more', async () => {
+test('looks for due rows again only if there may be more', async () => {
   const few = queue(3, () => false)
   await forEachDue(f.app, { what: 'test', ...few })
   expect(few.find).toHaveBeenCalledTimes(1)

@@ -6,7 +6,7 @@ import { acceptedTerms, isCurrentMember, isCurrentRepresentation } from './expre
 interface MandateColumns {
   readonly id: string
   readonly owner: string
-  /** Null: any human; the row of the mandate names one. */
+  /** If null, the mandate counts for whichever human its row names. */
   readonly human: string | null
 }
 

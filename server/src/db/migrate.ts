@@ -46,7 +46,7 @@ const CONNECTION_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 500
 const ATTEMPTS = 30
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Errors if an index needs a table or column that a migration has yet to make. */
+/** Codes of the errors if an index needs a table or column that a later migration makes. */
 const NOT_YET = ['42P01', '42703']
 const LOCK_POLL_MS = 200
 /** The lock of node-pg-migrate; versions that leave locking to node-pg-migrate take it, too. */
@@ -155,7 +155,7 @@ const loaderOf = (before: Readonly<Record<string, string>>) => async (paths: str
 async function migrateGroups(running: Running): Promise<string[]> {
   const ran: string[] = []
   const groups = await pendingGroups(running)
-  // An empty group, if no migration is pending: it still checks the order of those that ran.
+  // If no migration is pending, an empty group is run, which still checks the order of the migrations that ran.
   for (const { indexes, names } of groups.length > 0 ? groups : [{ indexes: [], names: [] }]) {
     await makeIndexes(running, indexes)
     ran.push(...(await runMigrations(running, names)))

@@ -10,7 +10,7 @@ type PersonColumn<Of> = ColumnsWith<Of, 'person' | 'writer'>
 /** SQL expression of the columns of the table. */
 type Expression = `(${string})` | `${'coalesce' | 'least'}(${string})`
 
-/** Columns that become empty. `and`: further SQL assignments, which are then always made. */
+/** Columns that become empty. `and`: SQL assignments that are always made with them. */
 interface Cleared<Column extends string = string> {
   readonly cleared: readonly Column[]
   readonly and?: string

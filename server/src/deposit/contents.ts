@@ -8,7 +8,7 @@ export interface Selection {
   readonly where?: string
 }
 
-/** Who keeps animals, and the persons of transfers. */
+/** SQL condition: the person owns or co-owns an animal, now or before, or is named in a transfer. */
 const NAMED = `id in (select person_id from ownership union select co_owner_person_id from pet
   union select unnest(array[current_owner_person_id, new_owner_person_id, started_by]) from pet_transfer)`
 
@@ -41,7 +41,7 @@ const continuity: Readonly<Record<string, Selection>> = {
     columns:
       words(`id pet_id kind tag_number micro_tag_location_id is_foreign_micro_tag chipping_date is_latest price_isk species_id
       anonymised_at created_at`),
-    // With this instant a restored row counts as a fee line without persons.
+    // This instant marks a restored row as a fee line without persons.
     values: { anonymised_at: 'coalesce(anonymised_at, now())' },
   },
   ownership: { columns: words('id pet_id person_id from_at to_at anonymised_at') },

@@ -97,7 +97,7 @@ function isGood({ id, key }: PublicKey, text: string, hash: Buffer): boolean {
 /**
  * Returns the public key that signed the file with this hash.
  * @param text content of the `.minisig`
- * @throws DepositError if none of them did
+ * @throws DepositError if none of the keys signed it
  */
 export function signatureKey(text: string, hash: Buffer, publicKeys: readonly string[]): string {
   const found = publicKeys.find((one) => isGood(parsePublicKey(one), text, hash))

@@ -25,7 +25,7 @@ export interface Entry {
 
 const NAMES =
   /^(schema\.sql|tables\/[a-z][a-z0-9_]*\/\d{4}\.csv\.zst|finish\.sql|erasures\.csv|manifest\.json|SHA256SUMS)$/
-/** Bytes of a file that is read into memory. */
+/** Maximum bytes of a file that is read into memory. */
 const MAX_TEXT = 1 << 24
 const GZIP = Buffer.from([0x1f, 0x8b])
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Programs that search for leaked secrets find keys by it. */
+/** Programs that search for leaked secrets find keys by this prefix. */
 const PREFIX = 'dyra_'
 const KEY_BYTES = 32
 const SUM_LENGTH = 6

@@ -3,7 +3,10 @@ import type { EncryptionKey } from './encryption-keys.ts'
 
 const KEY_BYTES = 32
 
-/** Deriving takes longer than an HMAC, and an HMAC with the key as bytes four times as long as one with a key object. */
+/**
+ * Derived keys, kept because deriving a key takes longer than an HMAC with it. They are key objects: with bytes as key,
+ * an HMAC takes four times as long.
+ */
 const derived = new WeakMap<EncryptionKey, Map<string, KeyObject>>()
 
 /** The key of one purpose (RFC 5869). @param info names the purpose: every purpose has another key */

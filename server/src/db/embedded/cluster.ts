@@ -40,7 +40,7 @@ function makeEmpty(directory: string, account: Account | undefined): void {
 
 export interface NewCluster {
   readonly password: string
-  /** Do not flush to disk. */
+  /** Nothing is flushed to disk. */
   readonly disposable: boolean
 }
 

@@ -9,7 +9,10 @@ import type { Place } from './place.ts'
 
 const POLL_MS = 25
 const MAX_KEPT_OUTPUT = 4000
-/** Time for a fast shutdown, which flushes everything to disk. After it, crash recovery at the next start does so. */
+/**
+ * Time for a fast shutdown, which flushes everything to disk. After this time PostgreSQL is stopped without the flush,
+ * and the next start recovers the data.
+ */
 const FAST_SHUTDOWN_MS = 20_000
 const FINAL_OUTPUT_MS = 500
 const STATUS_LINE = 7

@@ -41,7 +41,7 @@ async function run(at: ServerLaunch, port: number): Promise<Postmaster> {
   return launch(at, postgresArguments(at.place.cluster, port, at.disposable))
 }
 
-/** Undefined if the failure is temporary. */
+/** Undefined if PostgreSQL failed to start for a temporary reason. */
 async function tryRun(at: ServerLaunch, port: number, deadline: number): Promise<Postmaster | undefined> {
   try {
     return await run(at, port)
@@ -112,7 +112,7 @@ export class Supervisor {
     return undefined
   }
 
-  /** For an exit of this process without `stop`, when waiting is no longer possible. */
+  /** Stops PostgreSQL when this process exits without `stop` and can no longer wait. */
   readonly #stopAtExit = (): void => {
     const running = this.#server?.running
     if (running && this.#server) requestStop(running.pid, this.#server.launch)

@@ -36,7 +36,7 @@ left join api_key k on k.id = l.api_key_id`
 
 const namedViewers = NAMED_VIEWERS.map((role) => `'${role}'`).join(', ')
 
-/** Repeated views: the same viewer, call and pet. */
+/** A group of repeated views, with the same viewer, call and pet. */
 export interface ViewGroupRow extends Omit<ViewRow, 'accessLogId' | 'created'> {
   /** Null unless the person knows the pet's name. */
   readonly petId: number | null
@@ -113,7 +113,7 @@ const isByViewer = 'l.reader_person_id = $1'
 
 interface Condition {
   readonly where: string
-  /** Number of its parameters. */
+  /** Number of parameters of the condition. */
   readonly values: number
   /** Selects all matching rows before sorting, which is faster for rare rows in a large log. */
   readonly isRare: boolean

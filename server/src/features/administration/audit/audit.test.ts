@@ -68,7 +68,7 @@ test.each([
   expect(rows.filter(({ tableName, rowId }) => tableName === 'Users' && rowId === changed)).toHaveLength(46)
 })
 
-test('shows names for ids and lists as lists', async () => {
+test('shows ids as names, and lists as lists', async () => {
   const pet = await f.db.selectFrom('pet').select('id').where('name', '=', 'Snati').executeTakeFirstOrThrow()
   const changes = changesBy({ personId: human, actingPersonId: null }, f.db)
   await changes.update('pet', { id: pet.id, set: { co_owner_person_id: organisation, gender_id: 2 } })

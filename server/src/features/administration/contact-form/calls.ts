@@ -14,7 +14,7 @@ import { addComment, commentOfTask, deleteComment, finishComment } from './servi
  * (docs/domain.md#invariants).
  */
 export const contactFormCalls: Calls<typeof contract> = {
-  // Shows authors by name only.
+  // Shows only the name of an author.
   'GET /api/ContactForm': call({ may: administrators, limit: 'persons' }, ({ query }, context) => {
     const { SearchQuery: search = '', OlderThanDays: olderThanDays } = query
     return list(context, query, {

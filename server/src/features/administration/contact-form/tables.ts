@@ -12,7 +12,7 @@ export const contactFormTables = {
       answer: optional(words),
       done_at: optional(instant),
     },
-    // Records the author but not the text, so that deleting a comment removes it completely.
+    // The history records the author but not the text, so that deleting a comment removes it completely.
     history: { tableName: 'ContactForm', rowId: 'id', fields: { created_by: 'PersonId' } },
     erased: { created_by: 'row' },
     keeps: [{ by: ['created_by'], until: 'created_at' }],

@@ -6,7 +6,7 @@ import { perApp } from '../../../kernel/per-app.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
 import { problem } from '../../../problems/problem.ts'
 
-/** How long an answer is kept: it takes three statements, and anyone may ask at any rate. */
+/** How long an answer is kept: making it takes three statements, and anyone may ask at any rate. */
 const TTL_MS = 500
 
 const notReady = () => problem(503, { headers: { 'retry-after': '5' } })

@@ -4,7 +4,7 @@ import { mergeKeyOf, type SecurityEvent } from '../../../security-events/event.t
 import { insertEvents } from '../../../security-events/queries.ts'
 import { removeDuePreviews } from './queries.ts'
 
-/** Records the end of previews that ended without a call: their time is over, or their session has ended. */
+/** Ends and records previews that no call ended: their time is over, or their session has ended. */
 export async function endPreviews({ db, log }: { readonly db: Database; readonly log: FastifyBaseLogger }) {
   for (const { personId, at } of await removeDuePreviews(db, [])) {
     const event: SecurityEvent = { kind: 'previewEnded', outcome: 'done', actor: { personId } }

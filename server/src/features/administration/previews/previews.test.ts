@@ -53,7 +53,7 @@ test('gives the named person the new version from the start to the end, and reco
   expect(await events()).toEqual([started(), ended()])
 })
 
-test('refuses everyone whom it does not name, administrators too', async () => {
+test('an offer is for no one whom it does not name, not even administrators', async () => {
   const refused = await start('registrar')
   expect([refused.statusCode, refused.json().title]).toEqual([
     403,
@@ -73,7 +73,7 @@ test('a named person without a role has no preview', async () => {
   expect((await start('owner')).statusCode).toBe(403)
 })
 
-test('a name that two of the staff have names no one', async () => {
+test('an offer by a name that two of the staff have is for neither of them', async () => {
   await db().query('update person set name = $1 where id = $2', ['Dýralæknir', f.ids.registrar])
   expect((await start('veterinarian')).statusCode).toBe(403)
   expect((await start('registrar')).statusCode).toBe(403)
@@ -87,7 +87,7 @@ test.each([
   ['of another version', () => releasePreview(folder.path, 'Dýralæknir')],
   ['that is over', () => releasePreview(folder.path)],
   ['that no longer names the person', () => releasePreview(folder.path, 'Skrásetjari')],
-])('a preview ends once the offer is one %s', async (what, change) => {
+])('a preview ends when its offer is replaced by one %s', async (what, change) => {
   await start('veterinarian')
   if (what === 'of another version') await set(`preview_version = 'cccc'`)
   change()

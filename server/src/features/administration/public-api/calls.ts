@@ -69,7 +69,7 @@ export const publicApiCalls: Calls<typeof contract> = {
     registerOpenly(context, partsOf(context), bodyOf(context, body)),
   ),
 
-  // The answer names no person, so that no row is written to the access log.
+  // The answer names no person, so no row is written to the access log.
   'GET /api/open/v1/registrations': call({ may: { scope: 'register' }, limit: 'pets' }, async ({ query }, context) => {
     const { db, caller, reference, reply } = context
     const { rows, total } = await listTagged(db, {
@@ -82,7 +82,7 @@ export const publicApiCalls: Calls<typeof contract> = {
     return rows.map((row) => ownRegistrationView(taggedPetOf(row, reference.species)))
   }),
 
-  // The answer names no person, so that no row is written to the access log.
+  // The answer names no person, so no row is written to the access log.
   'GET /api/open/v1/stock': call({ may: { scope: 'stock' }, limit: 'pets' }, async ({ query }, context) => {
     const { db, caller, reply } = context
     const filter = { personId: veterinarianOf(caller).personId, state: query.State, search: '' }
@@ -100,7 +100,7 @@ export const publicApiCalls: Calls<typeof contract> = {
     matches: await isGenuineProof(context, body),
   })),
 
-  // The answer names no person, so that no row is written to the access log.
+  // The answer names no person, so no row is written to the access log.
   'GET /api/open/v1/index': call({ may: { scope: 'index' }, limit: 'index' }, ({ query }, context) =>
     readIndex(context, query.Cursor),
   ),

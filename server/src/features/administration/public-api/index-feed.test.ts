@@ -56,7 +56,7 @@ async function registered(): Promise<{ tagNumber: string; petId: number }> {
   return { tagNumber: pet.microTag, petId }
 }
 
-test('first every number, then what changed since the cursor', async () => {
+test('a key reads first every number, then what changed since the cursor', async () => {
   const { tagNumber, petId } = await registered()
   const key = await authority()
   const first = await readAll(key)
@@ -161,7 +161,7 @@ test('is refused to keys without its scope', async () => {
   expect((await f.app.inject('/api/open/v1/index')).statusCode).toBe(401)
 })
 
-test('ends a key that reads page after page beyond its limit, and no other key', async () => {
+test('refuses pages beyond the limit of a key, and none to another key', async () => {
   const [key, other] = [await authority(), await authority()]
   // The factor leaves one page a minute.
   const { app } = await testApp(f.database.db, { CALL_LIMIT_FACTOR: '0.0001' })

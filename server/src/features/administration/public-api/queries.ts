@@ -11,7 +11,7 @@ const find = prepared<{ id: number }, [ssn: string, veterinarianId: number | nul
 select p.id from person p
 where p.ssn = $1 and (${isListedPayer('p.id')} or p.id in ${chargeableBy('$2')})`)
 
-/** A listed payer, or one whom the veterinarian of the key may charge, by kennitala. */
+/** The payer with this kennitala, if listed, or if the veterinarian of the key may charge them. */
 export const findPayer = async (db: Database, ssn: string, { veterinarian }: KeyCaller): Promise<number | undefined> =>
   (await find(db, [ssn, veterinarian?.personId ?? null]))[0]?.id
 

@@ -61,7 +61,7 @@ describe('a scope', () => {
   })
 })
 
-describe('a key stops at once', () => {
+describe('a key stops working at once', () => {
   const refused = async (key: PracticeKey) => {
     const answer = await fixture.list(key)
     return [answer.statusCode, answer.json().title]

@@ -4,7 +4,7 @@ import { isVeterinarian } from '../../../db/expressions.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /**
- * Whether person `p` with role `a` may see the subscriptions of key `k`: the same rule as that of their calls
+ * Whether person `p` with role `a` may see the subscriptions of key `k`: the rule of the calls that show subscriptions
  * (calls.ts).
  */
 const maySee = `((a.enabled and 'Administrator' = any (a.roles)) or (p.id = k.veterinarian_person_id and ${isVeterinarian}))`

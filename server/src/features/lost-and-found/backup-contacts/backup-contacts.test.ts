@@ -135,7 +135,7 @@ test('invites three with ten concurrent requests, and five in a month', async ()
   expect((await invite({ email: 'z@example.com' })).statusCode).toBe(429)
 })
 
-test('the owner changes order, relation and dates, and removes', async () => {
+test('the owner changes order, relation and dates, and removes a contact', async () => {
   const [a, b, c] = [
     await addBackupContact(f.db, f.ids.owner),
     await addBackupContact(f.db, f.ids.owner),

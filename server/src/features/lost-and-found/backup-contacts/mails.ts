@@ -7,7 +7,7 @@ declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
     /** To a backup contact, who need not be in the registry: the invitation, and a found report. Filled when they are sent. */
     backupContactInvited: ContactFacts
-    /** To the owner. The contact who left has no entry any more. */
+    /** To the owner, when a contact has left and has no entry any more. */
     backupContactAgreed: ContactFacts
     backupContactLeft: Readonly<Record<string, never>>
   }

@@ -25,7 +25,7 @@ const rowsOf =
 
 let count = 0
 
-/** `payer`: the default payer of the veterinarians, who accepted them. */
+/** `payer` is the default payer of the veterinarians, and has accepted them. */
 function makers(db: Database, payer: number | undefined) {
   const rows = rowsOf(db)
   async function addVeterinarian(parts: Parameters<typeof addPerson>[1] = {}): Promise<number> {

@@ -92,7 +92,7 @@ function sender(services: JobServices, { network }: Receiver) {
   }
   return {
     deliver: () => sendEvents(services, post),
-    /** Ends the time of an attempt. */
+    /** Lets the time of an attempt run out. */
     timeOut: ({ headers }: Received) => attempts.get(String(headers['webhook-id']))?.abort(),
   }
 }
