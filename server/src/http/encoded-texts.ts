@@ -4,7 +4,7 @@ const { constants } = zlib
 
 export type Encoding = 'br' | 'gzip'
 
-/** More than the public answers in all languages. Beyond this number, the oldest texts are dropped. */
+/** More than there are public answers in all languages. Beyond this number, the oldest texts are dropped. */
 const MAX_TEXTS = 100
 /** Each text is compressed once for all callers, so this may take longer than for a single caller. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }

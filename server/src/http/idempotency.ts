@@ -13,7 +13,7 @@ interface Created<Body> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A creation in a transaction. */
+/** Creates something in the given transaction. */
 export type Work<Body> = (tx: Tx) => Promise<Created<Body>>
 
 /** The parts of a call that decide whether it is a repeat, and in which database the work is done. */
@@ -152,9 +152,10 @@ async function findFirst<Body>(db: Database, request: KeyedRequest): Promise<Cre
 }
 
 /**
- * Like `idempotent`, with work before the transaction, which would hold a connection meanwhile: the work asks a register, or
- * shares a statement with other requests. A repeat does no such work. The work may fail on what the same request, sent twice at
- * once, has created; then the response of that request is sent.
+ * Like `idempotent`, with work before the transaction: the work asks a register, or shares a statement with other
+ * requests, and a transaction would hold a connection meanwhile. A repeat does no such work. If the same request is sent
+ * twice at the same time, the work of one may fail because of what the other has created; then the response of the
+ * other is sent.
  */
 export async function idempotentAfter<Body>(context: Repeatable, prepare: () => Promise<Work<Body>>): Promise<Body> {
   const request = keyedRequestOf(context, context.request.body)

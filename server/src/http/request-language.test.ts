@@ -68,7 +68,7 @@ test('handlers and error handlers have the language of the request, also after a
     const headers = { 'content-type': 'application/json' }
     const post = async (query: string, body: string) =>
       (await fetch(`${address}/${query}`, { method: 'POST', headers, body })).text()
-    // More than one packet.
+    // This body takes more than one packet.
     const large = JSON.stringify('x'.repeat(500_000))
     expect(await Promise.all([post('?lang=en', large), post('', large), post('?lang=en', '{')])).toEqual([
       'en',

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Set by the site when a visitor chooses a language. */
+/** The cookie that the site sets when a visitor chooses a language. */
 const COOKIE = /(?:^|;\s*)language=([a-z]+)(?:;|$)/
 
 /** Values of `lang` in a query string. Names of queries are case-insensitive (docs/api.md#conventions). */

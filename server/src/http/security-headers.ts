@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Readable from other origins without credentials, for the embed. */
+/** Paths that pages of other origins may read without credentials, for the embed. */
 const READABLE = new Set([
   '/api/MicroTags',
   '/api/Types',
@@ -12,7 +12,7 @@ const READABLE = new Set([
 ])
 /** The answer with contact details, which EMBED_ORIGINS may restrict to some sites. */
 const LOOKUP = '/api/MicroTags'
-/** May be shown, but not read, by pages of other origins. */
+/** Paths of pictures that pages of other origins may show, but not read. */
 const EMBEDDABLE = new Set(['/api/PetImages/:imageId'])
 
 const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' }

@@ -5,9 +5,9 @@ import Fastify from 'fastify'
 import { refusePipelining } from './pipelining.ts'
 import { giveUpUnreadAnswers } from './unread-answers.ts'
 
-/** More than the system buffers for one connection. */
+/** An answer with more bytes than the system buffers for one connection. */
 const LARGE = Buffer.alloc(64_000_000, 'x')
-/** Longer than the slow reader pauses between two chunks, even on a busy machine. */
+/** The idle time after which a connection closes: longer than the slow reader pauses, even on a busy machine. */
 const IDLE_MS = 3000
 let server: Server
 let stop: () => void

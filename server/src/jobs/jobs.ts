@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const STOP_MS = 1000
 const HOUR_SECONDS = 3600
 
-/** Runs every hour, and when the process starts. */
+/** Purges expired counters every hour, and when the process starts. */
 const counters: FrequentJob = {
   job: 'counters',
   everySeconds: HOUR_SECONDS,

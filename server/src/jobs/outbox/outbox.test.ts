@@ -221,7 +221,7 @@ test('sends 500 mails once each with sixteen workers on four connection pools', 
   expect((await rows()).every(({ attempts, done_at }) => attempts === 1 && done_at !== null)).toBe(true)
 })
 
-test('wakes the worker when its process queues a mail, and stops it at once', async () => {
+test('a worker sends as soon as its process queues a mail, and ends as soon as it is stopped', async () => {
   // The next poll would be after the time limit of the test.
   const worker = startOutboxWorker(outboxWith(working), { pollMs: 24 * 3_600_000 })
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -18,9 +18,12 @@ export interface LeasedMail {
   readonly recipient_language: Language | null
 }
 
-/** Kinds of mail that may go to an address set by another person, before its holder confirms it; none of a thread. */
+/**
+ * Kinds of mail that may go to an address that another person set and that its holder has not confirmed. Mails about
+ * threads are not among them.
+ */
 const UNCONFIRMED = `('registrationPending', 'registrationReminder', 'registrationCancelled', 'importedPets', 'confirmEmail')`
-/** Kinds of mail to the person's former address, which is in the outbox. */
+/** Kinds of mail to a former address of the person, which is stored with the mail. */
 const FORMER = `('emailChanged')`
 const RECIPIENT = `case when t.kind in ${UNCONFIRMED} then p.email when t.kind not in ${FORMER} then ${ownEmail('p')} end`
 

@@ -32,8 +32,8 @@ export interface Outbox {
 
 export const BATCH = 10
 /**
- * Longer than a batch takes, so that two workers never have the same mail. The mails of a crashed worker wait this
- * long.
+ * The lease is longer than a batch takes, so that two workers never have the same mail. The mails of a crashed worker
+ * wait this long.
  */
 const LEASE_S = 300
 

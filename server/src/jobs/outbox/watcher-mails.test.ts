@@ -101,7 +101,7 @@ test('an alert that ended before the mail was sent is left out', async () => {
   expect(mail?.text).not.toContain('Kolur')
 })
 
-test('asks the co-owner too, but not a deceased owner', async () => {
+test('asks the co-owner too whether the pet is still lost, but not a deceased owner', async () => {
   await fixture.db.query('delete from lost_alert')
   const { petId } = await publish()
   const askAfter = async (days: number) => {
@@ -116,7 +116,7 @@ test('asks the co-owner too, but not a deceased owner', async () => {
   await fixture.db.query('update person set deceased = false where id = $1', [fixture.ids.owner])
 })
 
-test('asks the owner after 3, 14 and 60 days, once each, and not after the alert has ended', async () => {
+test('asks once after 3, 14 and 60 days whether the pet is still lost, and not after the alert has ended', async () => {
   await fixture.db.query('delete from lost_alert')
   const { petId } = await publish()
   const questions: number[] = []

@@ -15,7 +15,7 @@ export interface LeasedSms extends AboutSms {
   /** Id of the code in the SMS. */
   readonly contactCodeId: string | null
   readonly codeHash: string | null
-  /** Whether the report, the registration or the code still needs an answer. */
+  /** Whether the report, registration or question still needs an answer, or the code is still usable. */
   readonly isOpen: boolean
   readonly phones: string[]
   readonly language: Language | null
@@ -48,7 +48,7 @@ export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
 
 const COUNTER = 'sms'
 
-/** Takes one of today's SMS; false if `most` are taken. One statement, so that concurrent workers never take more. */
+/** Counts one more SMS today. No row if `most` are counted already: one statement, so that workers never exceed it. */
 const take = prepared<{ n: number }, [key: string, most: number]>(`
   insert into counter (key, window_start, n, expires_at) select $1, ${TODAY}, 1, ${TODAY} + 2 where $2 > 0
   on conflict (key, window_start) do update set n = counter.n + 1 where counter.n < $2

@@ -53,7 +53,7 @@ test('an SMS is not sent once the owner has confirmed, died, or is asked again',
   await f.db.query('update person set confirmed_at = null')
 })
 
-test('leaves half of the SMS of a day to those that cannot wait', async () => {
+test('the question leaves half of the SMS of a day to messages that cannot wait', async () => {
   await queue()
   await queue()
   await sendDueSms(queueWith(2))

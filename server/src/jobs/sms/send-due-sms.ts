@@ -34,7 +34,7 @@ export interface SmsQueue {
 }
 
 export const SMS_BATCH = 5
-/** Longer than a batch takes. */
+/** The lease is longer than a batch takes. */
 const LEASE_S = 120
 /** An SMS is urgent or useless: four attempts take a quarter of an hour. */
 const MAX_ATTEMPTS = 4
@@ -99,7 +99,7 @@ async function deliver(queue: SmsQueue, row: LeasedSms): Promise<void> {
       await postponeSms(db, row, { error: 'limit of the day', pauseSeconds: DAY_S })
       return
     }
-    // No one has to act on the others: the owner of a registration, for example, also gets a mail.
+    // No one has to act on SMS that are not urgent: the owner of a registration, for example, also gets a mail.
     if (isUrgent) await reportLimit(queue)
     return giveUp(queue, row, 'limit of the day')
   }

@@ -220,7 +220,7 @@ test('sends at most five a day to one person, however many reports there are', a
   await Promise.all([1, 2, 3, 4].map(async () => queue([personId], await addReport())))
   while ((await sendDueSms(queueWith())) > 0);
   expect(sent).toHaveLength(5)
-  // Another person gets one, and the same person on the next day.
+  // Another person still gets one today; the same person gets one on the next day.
   await queue([personId, ...(await addPersons(1))])
   await sendDueSms(queueWith())
   expect(sent).toHaveLength(6)
@@ -245,7 +245,7 @@ longTest('stops at the limit of the day and opens a task, also with several work
   expect(sent).toHaveLength(5)
 })
 
-test('keeps half of the limits for found reports', async () => {
+test('keeps half of the limits of SMS for found reports', async () => {
   await queueIt(await registration())
   await sendDueSms(queueWith(working, 1))
   expect(sent).toEqual([])

@@ -126,7 +126,7 @@ async function lockForUpdate(
 
 /**
  * Changes a pet. If nothing changes, the version stays and no history is written.
- * @throws ProblemError 400 at the fields, 404, 409 for another co-owner of a disputed pet, 412, 429
+ * @throws ProblemError 400 at the fields, 404, 409 if the co-owner of a disputed pet would change, 412, 429
  */
 export async function updatePet(tx: Tx, input: UpdateInput): Promise<void> {
   const { caller, petId, reference, reactions } = input

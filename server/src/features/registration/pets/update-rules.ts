@@ -39,7 +39,7 @@ export interface UpdateFacts {
   readonly ownerPersonId: number | null
   readonly hasOwner: boolean
   readonly everHadOwner: boolean
-  /** The earliest day on which one of its chips was implanted. */
+  /** The earliest day on which one of the pet's chips was implanted. */
   readonly firstChipped: string | null
   readonly coOwner: PersonState
 }

@@ -46,7 +46,10 @@ function invitedOf({ owner, invited }: PetRow, caller: PersonCaller): Pick<Pet, 
 const isKeeper = ({ owner, coOwner }: PetRow, { personId }: PersonCaller): boolean =>
   owner !== null && [owner.id, coOwner?.id].includes(personId)
 
-/** The number leads to the file of the importer at MAST: the new owner of another's pet reads it after acceptance. */
+/**
+ * The number of the permit leads to the importer's file at MAST: while a pet has an owner, a person who is to become
+ * its owner does not see the number.
+ */
 const permitOf = (pet: PetRow, caller: PersonCaller): string | null =>
   pet.owner === null || isKeeper(pet, caller) || isStaff(caller) ? pet.importPermit : null
 
@@ -85,7 +88,7 @@ function departureOf({ owner, departure }: PetRow, caller: PersonCaller): Pick<P
   return { departure: departure ? { ...departure, reported: instant(departure.reported) } : null }
 }
 
-/** A veterinarian may correct a pet that they registered until it has an owner. */
+/** Until a pet has an owner, the veterinarian who registered it may correct it. */
 const registrarOf = ({ createdBy, everHadOwner }: PetRow, { roles, personId }: PersonCaller): Partial<Pet> =>
   roles.includes('Veterinarian') ? { isRegistrar: !everHadOwner && createdBy?.id === personId } : {}
 

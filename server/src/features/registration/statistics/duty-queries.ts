@@ -6,7 +6,7 @@ import { registerCalendar } from './rules.ts'
 
 interface DutyRow {
   readonly clock: Clock
-  /** The sum of all registrars. */
+  /** Whether the row is the sum of all registrars. */
   readonly isTotal: boolean
   /** Null for the sum, and for transfers between owners, which have no registrar. */
   readonly registrarId: number | null

@@ -48,7 +48,8 @@ describe('delivery', () => {
       own = fixture.register(number(998))
       const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
       while ((await fixture.db.query(waiting)).length === 0) await sleep(5)
-      // By another veterinarian: the pets of one veterinarian share a mail, whose row the waiting call has locked.
+      // Another veterinarian registers this number: the waiting call has locked the mail that the pets of its
+      // veterinarian share.
       expect((await fixture.register('352098204000001', 'veterinarian')).statusCode).toBe(201)
     })
     expect((await own)?.statusCode).toBe(201)

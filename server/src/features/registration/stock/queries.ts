@@ -21,7 +21,7 @@ export const isFree = '(d.microtag_id is null and d.voided_at is null)'
 export const isOf = (person: string) => `(d.holder_person_id = ${person}
     or d.holder_workplace_id = any(array${clinicsOf(person)}))`
 
-/** SQL expression: the holder of a person id or a workplace id. */
+/** SQL expression: the holder with this person id or workplace id. */
 export const holder = (person: string, workplace: string) => `(case when ${person} is not null
     then (select json_build_object('kind', 'veterinarian', 'id', h.id, 'name', h.name) from person h where h.id = ${person})
     else (select json_build_object('kind', 'clinic', 'id', w.id, 'name', h.name)
@@ -148,7 +148,7 @@ const RECEIVER_PAGE = `
 select r.kind, r.id, r.name from ${RECEIVERS} order by r.name_sort, r.kind, r.id limit $2 offset $3`
 const RECEIVER_COUNT = `select count(*)::int as total from ${RECEIVERS}`
 
-/** Veterinarians and clinics whose name matches every pattern, and their number. */
+/** A page of the veterinarians and clinics whose name matches every pattern, and how many there are. */
 export async function findReceivers(db: Db, patterns: readonly string[], { from, size }: Page) {
   const [rows, [counted]] = await Promise.all([
     queryRows<StockHolder>(db, RECEIVER_PAGE, [patterns, size, from]),

@@ -182,6 +182,6 @@ export async function parseNumbers(selection: Selection): Promise<readonly SentN
 
 type StockText = Exclude<keyof typeof texts, 'mails'>
 
-/** A text of batches and stock with its values. */
+/** A text of batches and stock with these values filled in. */
 export const stockText = (key: StockText, values: Readonly<Record<string, string | number>> = {}): string =>
   fillText(texts[key], values)

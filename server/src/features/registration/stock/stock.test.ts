@@ -99,7 +99,7 @@ describe('doubts', () => {
     expect(await validate('352098104123457')).toEqual([])
   })
 
-  it('are shown only for swaps to a veterinarian without a stock', async () => {
+  it('are shown to a veterinarian without a stock only if two characters are swapped', async () => {
     await fixture.toVet({ tagNumbers: ['352098104323456'] })
     expect(await validate('352098104323457', 'veterinarian')).toEqual([])
     expect(await validate('352098104324356', 'veterinarian')).toEqual([expect.stringContaining('víxlun tveggja stafa')])
@@ -177,7 +177,7 @@ describe('handing on', () => {
     expect(none.json().errors).toEqual({ first: ['Ekkert óskráð númer er á þessu bili í birgðunum'] })
   })
 
-  it('gives a number of a clinic to one of two members who hand it on at the same time', async () => {
+  it('lets only one of two members of a clinic hand on its number at the same time', async () => {
     await fixture.toClinic(box(1, 1))
     await fixture.join('registrar')
     await fixture.join('veterinarian')

@@ -41,7 +41,7 @@ const countAll = prepared<{ count: number }, [number | null]>(
 )
 
 /**
- * Valid keys, newest first, then revoked and expired ones, with their number. If a veterinarian is given, only the keys
+ * Valid keys, newest first, then revoked and expired ones, and how many there are. If a veterinarian is given, only the keys
  * that act for this person.
  */
 export async function findApiKeys(db: Database, { from, size }: Page, veterinarianId: number | null = null) {

@@ -182,7 +182,7 @@ describe('when unknown browsers have exhausted the limit of a phone', () => {
     expect((await (await browserAt(elsewhere).byPhone(phone)).answer).status).toBe(429)
   })
 
-  test('signs the owner in by phone if the limit is that of the app', async () => {
+  test('signs the owner in by phone if they have exhausted the limit of the app instead', async () => {
     const { phone, ssn } = person('2719')
     await exhaustApp(ssn)
     await eid.fix('*', 'approve')
@@ -214,7 +214,7 @@ test('an attacker at the owner’s address locks out neither the known browser n
   expect((await (await owner.byPhone(phone)).answer).status).toBe(200)
 })
 
-test('limits a known browser separately, and only for the persons who signed in with it', async () => {
+test('a known browser has a limit of its own, but only for persons who have signed in with it', async () => {
   const owner = browserAt(home)
   await owner.signIn(PHONE)
   await eid.fix('*', 'cancel')

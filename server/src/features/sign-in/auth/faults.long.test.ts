@@ -104,7 +104,7 @@ test('refuses to create a person while the national register is down', async () 
 })
 
 test('rings no phone without the database, which holds the limits', async () => {
-  // As long as in production, because it also limits the first connection, which takes longer on a busy machine.
+  // The timeout of production: it also limits the first connection, which takes longer on a busy machine.
   const busy = await demoDatabase({ poolSize: 1, connectionTimeoutMs: 3000 })
   const login = await serve({}, busy.db)
   await eid.fix('*', 'approve')

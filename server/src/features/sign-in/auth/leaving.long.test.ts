@@ -52,7 +52,7 @@ describe('a browser that disconnects', () => {
     const early = await login()
     expect(early.status).toBe(429)
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(500)
-    // Three times as long as from one poll to the next.
+    // Waits three times as long as from one poll to the next.
     await sleep(3000)
     expect((await eid.requests()).polls).toBe(polls)
     await database.db.query("update login_prompt set ended_at = ended_at - interval '10 minutes'")

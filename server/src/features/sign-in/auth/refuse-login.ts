@@ -52,7 +52,7 @@ export function refusalForOutcome(outcome: EidErrorKind): LoginRefusal {
   return refusal
 }
 
-/** For input to which no prompt can be sent, with the message that Auðkenni would return. */
+/** The refusal of input to which no prompt can be sent, with the message that Auðkenni would return. */
 export function badInputRefusal(outcome: 'badNumber' | 'unknownSsn'): LoginRefusal {
   const refusal = refusalForOutcome(outcome)
   refusal.isBadInput = true

@@ -14,7 +14,7 @@ test.each([
   expect(remainingPause(unanswered, seconds, 10)).toBe(left)
 })
 
-test('does not count a prompt that ended in a login or for a reason outside of the caller', () => {
+test('does not count a prompt that ended in a login or for a reason that the caller did not cause', () => {
   expect((['identified', 'stopped', 'unavailable', 'limited'] as const).some(countsInLimits)).toBe(false)
   expect((['cancelled', 'timedOut', 'left', 'failed'] as const).every(countsInLimits)).toBe(true)
 })

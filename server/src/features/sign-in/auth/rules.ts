@@ -21,11 +21,11 @@ export type PromptOutcome =
 /** No one touched the phone: it may ring against the owner's will. */
 export const UNANSWERED_OUTCOMES: readonly PromptOutcome[] = ['timedOut', 'left', 'replaced']
 
-/** Prompts that ended in a login, or for a reason outside of the caller, do not count in limits. */
+/** Prompts that ended in a login, or for a reason that the caller did not cause, do not count in limits. */
 const FREE: ReadonlySet<PromptOutcome> = new Set(['identified', 'stopped', 'unavailable', 'limited'])
 export const countsInLimits = (outcome: PromptOutcome): boolean => !FREE.has(outcome)
 
-/** More doublings have no effect, because the hourly limits are stricter. */
+/** How often the pause doubles. More doublings would have no effect, because the hourly limits are stricter. */
 const MAX_DOUBLINGS = 8
 
 /** Seconds until a phone with `unanswered` prompts in a row may be prompted again; 0 if now. */

@@ -59,7 +59,7 @@ test('the cookie contains no personal data: the table stores its hash and keyed 
   for (const { text } of rows) expect(text).not.toMatch(new RegExp(`0102399|0101302399|${cookie.slice(7)}`))
 })
 
-test('changes at every login, is valid for all who share the browser, and the old one expires within an hour', async () => {
+test('a login gives a new cookie that knows all who share the browser; the old one expires within an hour', async () => {
   const first = await signIn('0102399')
   const second = await signIn('0102209', first.cookie)
   expect(second.cookie).not.toBe(first.cookie)

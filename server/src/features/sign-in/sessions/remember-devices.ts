@@ -25,7 +25,7 @@ interface SignedIn {
 
 /**
  * Browsers that were used to sign in. The cookie is a random number without personal data, and gives no access. It only
- * exempts its owner from limits that others have exhausted (decision 21).
+ * exempts the persons who signed in with it from limits that others have exhausted (decision 21).
  */
 export class Devices {
   readonly #db: Database

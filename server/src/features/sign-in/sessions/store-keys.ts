@@ -61,7 +61,7 @@ async function privateKeyOf({ kid, private_jwk }: KeyRow, keys: EncryptionKeys) 
 const isPlain = ({ encrypted }: StoredJwk): boolean => encrypted === undefined
 
 /**
- * Encrypts the private parts that `which` selects with the current key.
+ * Encrypts with the current key the private parts of the keys that `which` selects.
  * @returns the number of changed keys
  * @throws UnknownEncryptionKey
  */

@@ -6,7 +6,7 @@ import { itemsOfPage, type NameWay, orderOf } from './text-queries.ts'
 
 type Pets = readonly ItemRow[]
 
-/** The page, if the order has an index. */
+/** Reads a page by the index of its order. Undefined if too few pets were read to be sure of the whole page. */
 async function readByIndex(db: Database, query: OrderedQuery, many: readonly NameWay[]): Promise<Pets | undefined> {
   const { order, page } = query
   const statement = new StatementBuilder()
@@ -50,8 +50,8 @@ async function readBySpecies(db: Database, query: NameQuery, many: readonly Name
 }
 
 /**
- * A page of a text that finds many pets in the ways `many`. Reads these in the order of the page, and collects the pets
- * of the other ways. Undefined if the first pets of the order do not fill the page: then all pets have to be collected.
+ * A page of a text that finds many pets in the ways `many`. Reads these pets in the order of the page, and collects the
+ * pets that the other ways find. Undefined if the first pets of the order do not fill the page: then all pets have to be collected.
  */
 export async function readOrderedPage(
   db: Database,

@@ -22,7 +22,7 @@ const indexes = {
 type IndexedSort = keyof typeof indexes
 export type OrderedQuery = NameQuery & { readonly order: { readonly sort: IndexedSort } }
 
-/** Tables of a statement that together find the pets of some ways. */
+/** The part of a statement that finds pets in some of the ways. */
 interface Part {
   readonly tables: readonly string[]
   /** The last of `tables`: `id` and sort column `k0` of the first pets of the order. */
@@ -73,7 +73,7 @@ function walk(query: OrderedQuery, ways: readonly NameWay[], statement: Statemen
   }
 }
 
-/** If more spellings of names begin with the text, it is not read spelling by spelling. */
+/** If more spellings than this begin with the text, the page is not read spelling by spelling. */
 const SPELLINGS_MAX = 1000
 
 /**
@@ -103,7 +103,7 @@ function spell({ terms, order, page, filters }: NameQuery, statement: StatementB
   }
 }
 
-/** All pets of the ways that find few pets. */
+/** Collects all pets that the given ways find, which are few. */
 function collect(query: OrderedQuery, ways: readonly NameWay[], statement: StatementBuilder): Part {
   const { text } = hitsOf(query.order, sourcesOf(query, statement, ways), statement)
   return { tables: [`collected as (${text})`], table: 'collected', isWhole: 'true' }

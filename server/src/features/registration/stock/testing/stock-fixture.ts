@@ -3,7 +3,7 @@ import { petFixture, type Who } from '../../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../../testing/registry.ts'
 import type { Settings } from '../../../../testing/test-app.ts'
 
-/** Numbers of a box, by their last digits. */
+/** The first and last number of a box, given by their last digits. */
 export const box = (from: number, to: number) => ({
   first: `3520981040${String(from).padStart(5, '0')}`,
   last: `3520981040${String(to).padStart(5, '0')}`,
