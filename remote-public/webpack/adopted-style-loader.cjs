@@ -9,7 +9,7 @@ const forOtherSites = {
 /** Class name → its module. All modules share one shadow root, so that class names must be unique. */
 const owners = new Map()
 
-/** Names of the theme's variables without their prefix. The shadow root defines them itself, and each one costs bytes. */
+/** Leaves out the prefix of the theme's variables, which costs bytes: the shadow root itself defines the variables. */
 const shortVariables = (css) => css.replaceAll(/--(?:mantine-color|mantine|d)-/g, '--')
 
 /**
@@ -24,14 +24,14 @@ module.exports = function adoptedStyleLoader(source) {
     visitor: forOtherSites,
     cssModules: this.resourcePath.endsWith('.module.css') && { pattern: '[local]', container: false },
   })
-  // lightningcss names them in another order each time.
+  // lightningcss lists the classes in another order each time.
   const names = Object.keys(exports ?? {}).sort()
   for (const name of names) {
     const owner = owners.get(name) ?? this.resourcePath
     if (owner !== this.resourcePath) this.emitError(new Error(`.${name} is also defined in ${owner}`))
     owners.set(name, owner)
   }
-  // Relative, because the map has this text, and the map of a commit is the same in every folder.
+  // A relative path, because the source map contains this text and must not depend on the folder of the checkout.
   const sheets = this.utils.contextify(this.context, require.resolve('../src/embed/style-sheet.ts'))
   return `import { addSheet } from ${JSON.stringify(sheets)}
 addSheet(${JSON.stringify(shortVariables(code.toString()))})

@@ -11,8 +11,8 @@ configure(({ eventWrapper }) => ({
   eventWrapper: (dispatch) => (globalThis.IS_REACT_ACT_ENVIRONMENT ? eventWrapper(dispatch) : dispatch()),
 }))
 
-// React records where each element was made, with an Error for each, which costs more than a tenth of the CPU time. React stops
-// this at 10,000 a second; here it stops at once. A warning, which fails the test, still has the stack of components.
+// React records with an Error where each element was made, which costs more than a tenth of the CPU time. React stops
+// after 10,000 records a second; here it makes none. A warning, which fails the test, still has the component stack.
 const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
 

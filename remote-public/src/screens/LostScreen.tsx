@@ -60,7 +60,7 @@ function Choices({ hasLookup }: { hasLookup: boolean }) {
   )
 }
 
-/** Choices for owner and finder, with the finder's lookup, then the advice. `?tagNumber=` shows its lookup first. */
+/** Choices for owner and finder, with the finder's lookup, then the advice. With `?tagNumber=` the lookup is first. */
 function LostScreen() {
   const [search] = useSearchParams()
   const number = search.get('tagNumber')

@@ -6,7 +6,7 @@ import { WhoReads } from './WhoReads.tsx'
 const open = () => userEvent.click(screen.getByRole('heading', { name: 'Hver er á vakt?' }))
 const numbers = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('calls the veterinarians on call', async () => {
+test('links to the phone numbers of the veterinarians on call', async () => {
   renderElement(<WhoReads />, { onCall: [{ region: 'Suðurland', name: 'Dýralæknar', phone: '5550199' }] })
   await open()
   expect(screen.getByText('Suðurland: Dýralæknar')).toBeVisible()

@@ -4,7 +4,7 @@ import { PetPath } from './fields.ts'
 import { LinkToken } from './found-report.ts'
 import { PetTransfer } from './pet-transfers.ts'
 
-/** How the new owner decided, as the desk sees it. Contains no personal data, because the screen loads it every second. */
+/** How the new owner decided, for the screen at the desk, which loads it every second: it contains no personal data. */
 export const AcceptanceState = Type.Object({
   status: PetTransfer.properties.status,
   /** Registrations of the same veterinarian that still wait for the same owner. */

@@ -55,7 +55,7 @@ export const VIEWED_KINDS = [
   'other',
 ] as const
 
-/** One view of the caller's own data. Names keys, workplaces and representatives; names of staff are for administrators. */
+/** One view of the caller's own data. It names API keys, workplaces and representatives, but no staff. */
 export const AccessLogEntry = Type.Object({
   accessLogId: Id,
   created: Instant,

@@ -57,7 +57,7 @@ export const BackupContactCreate = closed({
 })
 export type BackupContactCreate = Static<typeof BackupContactCreate>
 
-/** The owner's part. Name, e-mail and phone belong to the contact. */
+/** What the owner may change. Only the contact changes name, e-mail and phone. */
 export const BackupContactUpdate = closed({ relation: Relation, position: Position, ...keeping })
 export type BackupContactUpdate = Static<typeof BackupContactUpdate>
 

@@ -5,8 +5,8 @@ const Hours = nullable(Type.Integer({ minimum: 0 }))
 const Percent = nullable(Type.Integer({ minimum: 0, maximum: 100 }))
 
 /**
- * Rounded figures of twelve months. A figure is null if fewer than ten cases have it (a share: or fewer than ten do
- * not); a median also if fewer than half of the cases have it.
+ * Rounded figures of twelve months. A median is null if fewer than ten cases, or fewer than half of them, have a value.
+ * A share is null if fewer than ten cases are counted in it, or fewer than ten are not.
  */
 export const Barometer = Type.Object({
   /** First day of the last month. */
@@ -20,7 +20,7 @@ export const Barometer = Type.Object({
   homeWithinWeek: Percent,
   /** Percent of the living pets of which an owner has a confirmed address or number. */
   reachableKeepers: Percent,
-  /** Demo figures. */
+  /** The figures are invented, for a demonstration. */
   isInvented: Type.Boolean(),
 })
 export type Barometer = Static<typeof Barometer>

@@ -74,7 +74,7 @@ export const TaskClaim = Type.Object({
   answer: nullable(Type.Enum([...CLAIM_ANSWERS])),
   answerWords: nullable(Type.String()),
   answered: nullable(Instant),
-  /** The owner objected, has died or had time to answer. */
+  /** The owner has objected, has died, or did not answer in time. */
   mayGrant: Type.Boolean(),
   /** Claims of other persons that wait for this one. */
   waiting: Type.Integer(),

@@ -19,7 +19,7 @@ export const Question = Type.Object({
       isOld: Type.Boolean(),
     }),
   ),
-  /** Pets beyond those listed. */
+  /** How many pets are not listed. */
   more: Type.Integer({ minimum: 0 }),
 })
 export type Question = Static<typeof Question>

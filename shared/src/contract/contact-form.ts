@@ -35,7 +35,7 @@ export type ContactFormCreate = Static<typeof ContactFormCreate>
 /** The comment of an open task. */
 export const TaskComment = Type.Object({
   ...ContactForm.properties,
-  /** False: the author has no e-mail address, and is called. */
+  /** False: the author has no e-mail address and must be called. */
   canAnswer: Type.Boolean(),
 })
 export type TaskComment = Static<typeof TaskComment>

@@ -26,7 +26,7 @@ const ANIMAL_SIZES = ['small', 'medium', 'large'] as const
 /** A found animal that has no readable number. */
 export const FoundAnimalCreate = closed({
   speciesId: ReferenceId,
-  /** Given only if the finder saw it. */
+  /** Absent if the finder did not see the animal's gender. */
   genderId: optional(ReferenceId),
   size: optional(Type.Enum([...ANIMAL_SIZES])),
   color: optional(Color),
@@ -57,7 +57,7 @@ export const FoundAnimal = Type.Object({
 })
 export type FoundAnimal = Static<typeof FoundAnimal>
 
-/** A visitor's address or number: one of the two. */
+/** A visitor's e-mail address or phone number: exactly one of them. */
 const VisitorCode = closed({ email: optional(Email), phone: optional(PhoneInput), ...formChecks })
 
 export type VisitorCode = Static<typeof VisitorCode>

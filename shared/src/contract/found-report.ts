@@ -18,7 +18,7 @@ export const ClientId = Type.String({ format: 'uuid' })
 export const LinkToken = Type.String({ minLength: 1, maxLength: LINK_TOKEN_MAX })
 export const FoundReportId = Type.String({ format: 'uuid' })
 
-/** Tell programs from people, in every form that needs no sign-in. */
+/** Fields of every form that needs no sign-in, by which the server distinguishes programs from people. */
 export const formChecks = {
   /** Trap for programs: a field that people do not see. It must be empty. */
   website: optional(Type.String({ maxLength: PLACE_MAX })),

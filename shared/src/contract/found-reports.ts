@@ -15,9 +15,9 @@ import {
 } from './found-report.ts'
 
 // Calls with `Thread` take the token of a link in a mail, an SMS or the answer to the finder's form.
-// They serve the finder and the owner's side, signed in or not: the token says who the receiver is. That of a workplace needs
-// its session. Reads are POST, because
-// scanners of mail programs open links. Screens of a session name the thread by its id: the session decides.
+// They serve the finder and the owner's side, signed in or not: the token says who the reader is. The token of a
+// workplace also needs a session of that workplace. Reads are POST, because scanners of mail programs open links.
+// Screens of a session name the thread by its id: the session says who the reader is.
 
 const contactSwitches = { showPhone: Type.Boolean(), showEmail: Type.Boolean() }
 const photo = binary('image/webp')

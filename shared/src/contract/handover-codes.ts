@@ -3,7 +3,7 @@ import { bodyErrors, calls, closed, Day, Id, Instant, NoContent, nullable, sessi
 import { PetPath } from './fields.ts'
 import { PetTransfer } from './pet-transfers.ts'
 
-/** Longer than a code with spaces and hyphens. */
+/** Longest input, with room for the spaces and hyphens of a code. */
 const TYPED_MAX = 40
 
 /** An active code of the caller. */

@@ -102,8 +102,8 @@ export const OwnAlert = Type.Object({
 export type OwnAlert = Static<typeof OwnAlert>
 
 /**
- * `isProtected`: only the part of the country is published, because an owner is a protected person. `mayShowPhone`: the caller
- * is the owner and has a phone number that may be shown.
+ * `isProtected`: an owner is a protected person, and so the page names no place but the part of the country.
+ * `mayShowPhone`: the caller is the owner and has a phone number that may be shown.
  */
 export const PetAlert = Type.Object({
   alert: nullable(OwnAlert),

@@ -16,7 +16,7 @@ export const PayerAgreement = Type.Object({
 export type PayerAgreement = Static<typeof PayerAgreement>
 
 export const PayerAgreements = Type.Object({
-  /** The user is on the list of payers. Only listed payers accept that others charge them. */
+  /** The user is on the list of payers. Only a listed payer can agree to be charged by others. */
   isPayer: Type.Boolean(),
   agreements: Type.Array(PayerAgreement),
 })

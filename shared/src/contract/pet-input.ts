@@ -28,7 +28,7 @@ export const PetSearch = Type.Object({
   GenderId: Type.Optional(ReferenceId),
   ...sorting(Type.Enum([...PET_SORTS])),
   From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
-  /** 0 returns the number of pets only. */
+  /** With 0 the response has the number of pets and no rows. */
   Size: Type.Optional(Type.Integer({ minimum: 0, maximum: PETS_SIZE_MAX, default: PAGE_SIZE.pets })),
   /** Returns the page without the number of pets if counting takes long. */
   CountApart: Type.Optional(Type.Boolean({ default: false })),

@@ -143,7 +143,7 @@ export const PendingOwner = Type.Object({
 })
 export type PendingOwner = Static<typeof PendingOwner>
 
-/** `veterinarian`: the sender of the transfer, which is the owner if the pet has one. */
+/** `veterinarian`: the sender of the transfer, who is the owner if the pet has one. */
 const order = sorting(Type.Enum(['created', 'petName', 'newOwner', 'veterinarian']))
 
 const sortedList = (summary: Summary) =>

@@ -10,7 +10,7 @@ import { PetTheft } from './thefts.ts'
 /** What a lookup may show of an owner (docs/domain.md#visibility). */
 const ShownParts = Type.Array(Type.Enum(['name', 'address', 'phones', 'email']))
 
-/** A pet as on its page. Fields for some callers only are optional (docs/domain.md#rights). */
+/** A pet as on its page. A field that not every caller gets is optional (docs/domain.md#rights). */
 export const Pet = Type.Object({
   petId: Id,
   name: Type.String(),
@@ -30,7 +30,7 @@ export const Pet = Type.Object({
   hasOnlyBirthYear: Type.Boolean(),
   birthCountry: nullable(Type.String()),
   arrivalDate: nullable(Day),
-  /** Null also for the new owner of another's pet until they accept. */
+  /** Null also for a new owner who has not accepted yet, if the pet has an owner. */
   importPermit: nullable(Type.String()),
   origin: nullable(Origin),
   /** Null: unknown. */
@@ -42,7 +42,7 @@ export const Pet = Type.Object({
   imageId: nullable(Type.String()),
   /** The latest first. */
   microTags: Type.Array(MicroTag),
-  /** The pending one, or none. */
+  /** The pending transfer, or an empty list. */
   transfers: Type.Array(
     Type.Object({
       petTransferId: Id,
@@ -68,7 +68,7 @@ export const Pet = Type.Object({
   invitedCoOwner: optional(
     Type.Object({
       name: Type.String(),
-      /** Null: invited once the pet has an owner. */
+      /** When the invitation was sent. Null: it is sent as soon as the pet has an owner. */
       since: nullable(Instant),
       /** For staff. */
       personId: Type.Optional(Id),

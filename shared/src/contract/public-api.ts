@@ -68,7 +68,7 @@ export const IndexPage = Type.Object({
     Type.Object({
       /** HMAC-SHA-256 of the number by the key that was agreed with the authority, 64 hexadecimal digits. */
       hash: Type.String(),
-      /** Null of a number that the registry does not have any more. */
+      /** Null for a number that the registry does not have any more. */
       speciesId: nullable(Id),
       status: Type.Enum(INDEX_STATUSES),
     }),

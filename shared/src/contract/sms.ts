@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { bodyErrors, calls, closed } from './define.ts'
 
-/** Longer than a code and the characters that a phone takes into a link. */
+/** Longest input: a code, and characters after the link that a phone takes for a part of it. */
 const CODE_MAX = 40
 
 /** The page behind the link of an SMS. */

@@ -11,13 +11,13 @@ export const Statistics = Type.Object({
   registrations: Type.Array(
     Type.Object({ month: Month, speciesId: ReferenceId, speciesName: Type.String(), count: Count }),
   ),
-  /** Pending ones by how long they have waited; `olderThanDays` is the lower bound of the group. */
+  /** Pending registrations and transfers by how long they have waited; `olderThanDays`: lower bound of a group. */
   openTransfers: Type.Array(Type.Object({ olderThanDays: Count, registrations: Count, transfers: Count })),
   /** `invitations`: of co-owners who have not answered. */
   pets: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count, invitations: Count }),
   /** The same figures at the beginning of this month, as far as they are known. */
   petsAtMonthStart: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count, invitations: Count }),
-  /** Owners of living pets who confirmed their details within a year, by municipality; null: not known. */
+  /** Owners of living pets, by municipality (null: not known), and how many confirmed their details within a year. */
   confirmations: Type.Array(
     Type.Object({ municipality: nullable(Type.String()), owners: Count, confirmed: Count, stale: Count }),
   ),
@@ -29,7 +29,7 @@ export type Statistics = Static<typeof Statistics>
 
 const counted = {
   inTime: Count,
-  /** Includes those that still wait after the time limit. */
+  /** Includes cases that still wait after the time limit. */
   late: Count,
   /** Median of the days taken; null if none has ended. */
   medianDays: nullable(Type.Integer()),

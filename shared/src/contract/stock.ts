@@ -79,7 +79,7 @@ export type StockHandOn = Static<typeof StockHandOn>
 export const StockVoid = closed({
   ...selection,
   reason: Type.Enum([...VOID_REASONS]),
-  /** The number that the caller confirmed. If there are more or fewer, nothing changes. */
+  /** How many numbers the caller confirmed. If more or fewer would become void, nothing changes. */
   count: optional(Type.Integer({ minimum: 1 })),
 })
 export type StockVoid = Static<typeof StockVoid>

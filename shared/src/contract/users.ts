@@ -9,7 +9,7 @@ import { TermsVersionNumber } from './terms.ts'
 
 const shownParts = { name: Type.Boolean(), address: Type.Boolean(), phones: Type.Boolean(), email: Type.Boolean() }
 
-/** What a lookup may show of the person after both acceptances. */
+/** What a lookup may show of the person, after the person has accepted both texts. */
 const Visibility = Type.Object({
   ...shownParts,
   /** Nothing is shown, and only administrators see e-mail and phone numbers. */

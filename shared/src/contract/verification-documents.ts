@@ -42,7 +42,7 @@ const SheetNumber = Type.Object({
   veterinarian: nullable(Type.String()),
 })
 
-/** Documents are in Icelandic and English at once. */
+/** The name in both languages, because every document is in Icelandic and English. */
 const BreedNames = {
   breedName: nullable(Type.String()),
   breedNameInEnglish: nullable(Type.String()),

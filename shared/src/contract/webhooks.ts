@@ -41,7 +41,7 @@ export const Webhook = Type.Object({
   /** The last event that the receiver accepted. */
   lastDelivered: nullable(Instant),
   lastFailure: Failure,
-  /** Events that wait. */
+  /** How many events wait. */
   waiting: Type.Integer({ minimum: 0 }),
 })
 export type Webhook = Static<typeof Webhook>
@@ -49,7 +49,7 @@ export type Webhook = Static<typeof Webhook>
 /** The subscriptions of a key. */
 export const KeyWebhooks = Type.Object({
   keyName: Type.String(),
-  /** A key with a veterinarian gets that veterinarian's registrations, and no municipality. */
+  /** Subscriptions of such a key are about the veterinarian's registrations; the others name a municipality. */
   hasVeterinarian: Type.Boolean(),
   webhooks: Type.Array(Webhook),
 })
@@ -89,7 +89,7 @@ export const EventPet = Type.Object({
   tagNumbers: Type.Array(Type.String()),
   isLost: Type.Boolean(),
   isDead: Type.Boolean(),
-  /** For a municipality; a practice gets no persons. */
+  /** Only a municipality gets the keeper; for a practice this is null. */
   keeper: nullable(
     Type.Object({
       name: Type.String(),

@@ -5,7 +5,7 @@ export const relationLabels = texts
 export type ContactRelation = keyof typeof relationLabels
 export const CONTACT_RELATIONS = Object.keys(relationLabels) as ContactRelation[]
 
-/** Backup contacts of one person. */
+/** How many backup contacts one person may have. */
 export const BACKUP_CONTACTS_MAX = 3
 /** Days in which an invitation can be answered; then it is deleted. */
 export const CONTACT_INVITATION_DAYS = 14

@@ -36,7 +36,7 @@ export const careClockLabels = texts.clocks
 export type CareClock = keyof typeof careClockLabels
 export const CARE_CLOCKS = Object.keys(careClockLabels) as CareClock[]
 
-/** Hours from the capture within which a case must be opened, so that no time limit has passed before. */
+/** Hours from the capture within which a case must be opened: before any time limit passes. */
 export const CAPTURE_HOURS_MAX = 24
 
 const UNMARKED_MS = 48 * 60 * 60 * 1000

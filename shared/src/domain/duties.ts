@@ -11,5 +11,5 @@ export const ACCEPT_DAYS = 14
 /** Days after which a new keeper who has not answered is reminded. */
 export const REMIND_DAYS = 10
 
-/** Species whose animals must be chipped by that age: dogs, cats and rabbits. */
+/** Species whose animals must be chipped by the age of `MARK_DAYS`: dogs, cats and rabbits. */
 export const MARKED_SPECIES: readonly number[] = [1, 2, 3]

@@ -1,10 +1,10 @@
-/** Property of `window` by which the shell finds what the page noted. */
+/** Property of `window` with which the shell reads the press that the page noted. */
 export const EARLY_PRESS = 'earlyPress'
 
 /**
- * Notes presses of a prerendered page that React does not handle yet. In the HTML, because the shell's script arrives
- * seconds later over a slow connection. Ignores the button of a POST form, which the browser submits without the
- * script. Enter in a field counts as a press of the form's button.
+ * Notes presses of a prerendered page that React does not handle yet. It is in the HTML, because the shell's script
+ * arrives seconds later over a slow connection. It ignores the button of a POST form, which the browser submits without
+ * the script. Enter in a field counts as a press of the form's button.
  */
 export const EARLY_PRESS_SCRIPT = `(()=>{
 const note=event=>{

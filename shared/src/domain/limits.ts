@@ -38,7 +38,7 @@ export const API_KEY_YEARS_MAX = 2
 /** Administrators get an e-mail this many days before a key expires. */
 export const API_KEY_NOTICE_DAYS = 30
 export const QUERY_MAX = 200
-/** A list is filtered by age up to ten years. */
+/** Highest minimum age by which a list can be filtered: ten years, in days. */
 export const AGE_DAYS_MAX = 3660
 
 /** A message between finder and owner, and the description of a place. */
@@ -121,7 +121,7 @@ export const IMPORT_BYTES_MAX = 32 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 100_000
 export const IMPORT_ROW_LENGTH_MAX = 4000
 export const IMPORT_REASON_MAX = 500
-/** Days after the upload in which its rows are deleted. */
+/** Days after the upload of a file when its rows are deleted. */
 export const IMPORT_CONTENT_DAYS = 30
 
 export const PRICE_MAX = 1_000_000

@@ -94,7 +94,7 @@ function ownerRights(pet: PetState, viewer: Pick<PetRights, 'isAdministrator' | 
   }
 }
 
-/** Only the owner makes a proof. Everyone trusted prints a certificate, which names the owner. */
+/** Only the owner makes a proof. Owner, co-owner and staff print a certificate, which names the owner. */
 const documents = ({ owner, isDead, isLost, dispute }: PetState, viewer: { isOwner: boolean; isTrusted: boolean }) => ({
   mayMakeProof: viewer.isOwner && !isDead && !isLost && dispute == null,
   mayPrint: owner !== null && !isDead && dispute == null && viewer.isTrusted,

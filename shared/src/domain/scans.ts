@@ -19,7 +19,7 @@ export const statesCaseNumber = (workplace: SessionWorkplace | null): boolean =>
 export const hasOnlyScans = (workplace: SessionWorkplace | null | undefined): boolean =>
   workplace != null && isInstitution(workplace.kind)
 
-/** What a scan shows at a glance. `delivered` is of a number that a clinic has in stock and no animal has. */
+/** What a scan shows at a glance. `delivered`: a clinic has the number in stock, and no animal has it. */
 export const SCAN_FLAGS = ['stolen', 'lost', 'pending', 'dead', 'delivered'] as const
 export type ScanFlag = (typeof SCAN_FLAGS)[number]
 

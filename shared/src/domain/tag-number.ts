@@ -146,8 +146,8 @@ export const tagNumberWarnings = (
 }
 
 /**
- * Whether the number is in the test range of ISO 11784 and cannot be registered. Numbers of animals that were chipped
- * abroad are only doubted.
+ * Whether the number is in the test range of ISO 11784 and cannot be registered. For an animal that was chipped abroad
+ * such a number only causes a warning.
  */
 export const isRefusedTestNumber = (
   input: string,

@@ -42,7 +42,10 @@ interface Props {
   barometer: Promise<Result<{ figures: Barometer | null }>>
 }
 
-/** How soon found animals come home, at the end of the page: nothing moves when it arrives. Without figures it is left out. */
+/**
+ * How soon found animals come home. It is at the end of the page, so that nothing moves when its figures arrive;
+ * without figures it is left out.
+ */
 export const BarometerPart = ({ barometer }: Props) => (
   <Await of={barometer} skeleton={null} failed={() => null}>
     {({ figures }) => figures && <Figures figures={figures} />}

@@ -9,7 +9,7 @@ interface Props {
   deposit: Promise<Result<VerifiedDeposit>>
 }
 
-/** How old the newest verified deposit of the registry is, at the end of the page: nothing moves when it arrives. */
+/** How old the registry's newest verified deposit is. At the end of the page, so that nothing moves when this loads. */
 export const DepositLine = ({ deposit }: Props) => (
   <Await of={deposit} skeleton={null} failed={() => null}>
     {({ verified }) =>

@@ -22,7 +22,7 @@ export const loadTerms =
     )
 
 interface AboutData {
-  /** Null while the capability is off. The page does not wait for either promise. */
+  /** Null while the capability is off. The page waits neither for this promise nor for `deposit`. */
   barometer: Promise<Result<{ figures: Barometer | null }>> | null
   deposit: Promise<Result<VerifiedDeposit>>
 }

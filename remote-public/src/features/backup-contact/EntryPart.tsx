@@ -39,7 +39,7 @@ function OpenEntry({ token, entry, onChange, onEnd }: Props & { onEnd: (end: End
     onEnd('ended')
   }
   const changed = (next: ContactEntry) => {
-    // The link is valid only for the old address.
+    // The link of this page was for the old address and is no longer valid.
     if (next.email.toLowerCase() !== entry.email.toLowerCase()) return onEnd('moved')
     onChange(next)
     showBanner({ tone: 'success', title: text(next.hasAgreed && !entry.hasAgreed ? 'agreedNow' : 'saved') })

@@ -39,7 +39,7 @@ async function openEntry(entry: ContactEntry) {
   expect(await screen.findByRole('heading', { name: 'Varatengiliður: Una Önnudóttir' })).toBeVisible()
 }
 
-test('shows nothing before the press, and agrees only as an adult', async () => {
+test('shows nothing before the press, and lets only an adult agree', async () => {
   await openEntry(invited)
   expect(screen.getByText('Svaraðu fyrir 01.12.2026. Eftir það eyðum við boðinu.')).toBeVisible()
   expect(screen.getByRole('link', { name: /^hvers vegna, hverjir sjá það/ })).toHaveAttribute(

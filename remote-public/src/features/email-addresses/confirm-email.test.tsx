@@ -29,7 +29,7 @@ test('says which address it is, and confirms it with the button only', async () 
   expect(await network.requests(CONFIRM)[0]?.json()).toEqual({ token: '7.abc.def' })
 })
 
-test('asks for a sign-in that returns here if another person set the address', async () => {
+test('if another person set the address, asks for a sign-in that returns to this page', async () => {
   await show({ ...open, needs: 'signIn' })
   const link = await screen.findByRole('link', { name: 'Skrá mig inn' })
   expect(link).toHaveAttribute('href', '/?redirect=%2Fconfirm-email%3Ft%3D7.abc.def#login-title')

@@ -28,7 +28,7 @@ export function Details({ form, photo, onPhoto }: Props) {
       <div className={css.more}>
         {!isSeen && <PlaceFields form={form} />}
         <TextArea id="report-message" label={text('message')} rows={4} {...form.getInputProps('message')} />
-        {/* The browser's own: a finder has a phone, and the calendars of ui/dates are too heavy for a first visit. */}
+        {/* The browser's own date field, because the calendars of ui/dates are too heavy for a first visit. */}
         <TextInput
           type="datetime-local"
           label={text('foundAt')}

@@ -23,7 +23,7 @@ const eraseAction = ({ access: { token }, thread, apply }: LinkThread): Confirme
   run: () => apply(eraseFinderData(token, 'contacts')),
 })
 
-/** Which of the finder's contacts the owner sees. Saved at once. */
+/** Which of the finder's contacts the owner sees. Saves each change immediately. */
 function Switches({ access: { token }, thread: { finderContacts }, apply }: LinkThread) {
   const { phone, email, showPhone, showEmail } = finderContacts
   const { run, isRunning, error } = useSingleFlight()

@@ -12,7 +12,7 @@ interface Draft {
   readonly values?: ReportValues
   /** The last request: a retry with the same content has the same id, also after a reload. */
   readonly request?: { readonly content: string; readonly id: string }
-  /** The report was sent: the link to the finder's page. */
+  /** The link to the finder's page; present after the report was sent. */
   readonly sent?: SentFoundReport
 }
 

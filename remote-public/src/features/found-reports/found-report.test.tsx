@@ -147,7 +147,7 @@ test('sends what the finder adds, and only the contact that was chosen', async (
   expect(body).not.toHaveProperty('phone')
 })
 
-test('promises to tell the owner of a dead animal with care', async () => {
+test('promises to inform the owner with care if the animal is dead', async () => {
   await open()
   await choose('Dáið')
   expect(part().getByText(/Við segjum eigandanum frá því með nærgætni/)).toBeVisible()

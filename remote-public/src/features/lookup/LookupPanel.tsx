@@ -16,7 +16,7 @@ export function LookupPanel({ crest, number, onSettled }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLHeadingElement>(null)
   const isFound = state.kind === 'found'
-  // Moves the focus of screen readers to the name of the pet, and after the result is closed to the field.
+  // Moves the focus of screen readers to the name of the pet, and back to the field when the result is closed.
   useEffect(() => {
     if (isFound) name.current?.focus()
     else if (hadResult) field.current?.focus()

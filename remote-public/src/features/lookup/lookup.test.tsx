@@ -34,7 +34,7 @@ test('shows that a pet is lost, since when, and how to reach its owner', async (
   const result = await screen.findByRole('article', { name: 'Skotta' })
   expect(within(result).getByText('Þetta dýr er skráð týnt')).toBeVisible()
   expect(result).toHaveTextContent('Týnt síðan 01.11.2026')
-  // Words and day are in one element, because a wide banner moves that element to its end.
+  // Words and day are in one element: as two, a wide banner would move them apart.
   expect(within(result).getByText('Týnt síðan').textContent).toBe('Týnt síðan 01.11.2026')
   expect(within(result).getByRole('link', { name: 'Hringja í 010-2399' })).toHaveAttribute('href', 'tel:+3540102399')
   expect(within(result).getByRole('link', { name: 'Senda tölvupóst' })).toHaveAttribute(
@@ -171,7 +171,7 @@ test('shows that a pet is dead, without the prompt to call', async () => {
   expect(screen.queryByText(/Fannstu þetta dýr/)).toBeNull()
 })
 
-test('shows the first owner with a phone number as buttons, and links for another one', async () => {
+test('shows buttons for the first owner who has a phone number, and links for another owner', async () => {
   const [owner] = samplePet.owners
   const silent = { ...owner, personId: 6, name: 'Gervimaður Noregur', phoneNumbers: [], personEmail: null }
   network.answer(key, {

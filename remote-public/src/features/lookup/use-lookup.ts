@@ -21,7 +21,7 @@ export interface Lookup extends LookupActions {
 }
 
 export interface LookupOptions {
-  /** A number that is looked up at once. */
+  /** A number that is looked up when the page opens, without a press. */
   number?: string | undefined
   onSettled?: ((result: SettledLookup, input: string) => void) | undefined
 }

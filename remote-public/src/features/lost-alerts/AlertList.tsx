@@ -104,7 +104,7 @@ async function regionOf(postalCodeId: number) {
   return municipalities.find(({ name }) => name === code?.municipality)?.region
 }
 
-/** Not inside the filters, which are replaced once the names are loaded. */
+/** Chooses the region where the visitor is. It is outside the filters, which are replaced when the names are loaded. */
 function RegionHere() {
   const { region, choose } = useFilters()
   const fillIn = async (postalCodeId: number) => {

@@ -21,7 +21,7 @@ test('ends the mails with the button, not by opening the link', async () => {
   expect(new URL(network.requests(KEY)[0]?.url ?? '').searchParams.get('t')).toBe('7.7.abc')
 })
 
-test('says at once that a link without a token is invalid, and links to the watched places', async () => {
+test('says without a press that a link without a token is invalid, and links to the watched places', async () => {
   renderRoutes(unsubscribeRoutes, '/unsubscribe')
   expect(await screen.findByText(/Slóðin er ekki gild/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Opna vöktunina' })).toHaveAttribute('href', '/watch')

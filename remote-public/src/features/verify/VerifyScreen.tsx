@@ -16,7 +16,7 @@ const bilingual = (name: string | null, english = name && englishName(name)) =>
 
 const MONTHS = 24
 
-/** In months for young animals. */
+/** The age in years, or in months for a young animal. */
 function age(months: number | null) {
   if (months === null) return null
   if (months === 0) return text('age.newborn')

@@ -33,7 +33,7 @@ function List({ tagNumber }: { tagNumber: string }) {
   )
 }
 
-/** Registered numbers one typing error away. Staff only, because the public could try numbers. */
+/** Registered numbers that differ from the typed one by one typing error. For staff: others could try out numbers. */
 export function SimilarTags(props: { tagNumber: string }) {
   const isStaff = useSession().roles.some((role) => role !== 'PetOwner')
   return isStaff && <List {...props} />

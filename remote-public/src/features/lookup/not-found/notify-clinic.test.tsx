@@ -29,7 +29,7 @@ test('shows the clinic that has the number, with a call link', async () => {
   expect(screen.getByRole('link', { name: 'Hringja í 555-0101' })).toHaveAttribute('href', 'tel:+3545550101')
 })
 
-test('has one filled button: the call, or the message that is written', async () => {
+test('has one filled button: the call, or while a message is written the one that sends it', async () => {
   await lookUp()
   const call = await screen.findByRole('link', { name: 'Hringja í 555-0101' })
   expect(call).toHaveClass('filled')
