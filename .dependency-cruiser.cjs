@@ -25,7 +25,7 @@ const areasLookDown = areas.slice(0, -1).map((area, place) => ({
   to: { path: `^server/src/features/(${areas.slice(place + 1).join('|')})/` },
 }))
 
-/** The folders of the server in their order: each may use the earlier ones. Only types may come from later ones. */
+/** The folders of the server in their order: each may use the earlier ones, and of later ones the types. */
 const folders = (
   'release-signatures|language|config|encryption|db|log|adapters|problems|links|access|access-log|security-events|http|' +
   'limits|kernel|csv|release|web|deposit|retention|features|jobs|metrics|tracing|cli'

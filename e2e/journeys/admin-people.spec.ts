@@ -48,7 +48,7 @@ test('finds and sorts users, and lets no administrator close their own access', 
   await expect(close('Gervimaður Grænland')).toHaveCount(0)
 })
 
-test('finds a person by kennitala, and says when no person has a name', { tag: '@long' }, async ({ page, phones }) => {
+test('finds a person by kennitala; says when no person has the name', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/persons' })
   const field = page.getByLabel('Nafn eða kennitala')
   await field.fill('enginnheitirþetta')

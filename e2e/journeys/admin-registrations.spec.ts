@@ -19,7 +19,7 @@ const openPets = async (page: Page, name: string) => {
   return pendingTable(page).getByRole('list', { name: new RegExp(`^Dýr sem bíða: .*${name}`) })
 }
 
-test('sends owners reminders of pending registrations, cancels one, and records the decision of an authority', {
+test('reminds owners of pending registrations, cancels a registration, and records the decision of an authority', {
   tag: '@long',
 }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path })
@@ -104,7 +104,7 @@ test('revives a rejected registration, which its owner accepts', { tag: '@long' 
   await expect(page.getByText('Ekkert fannst')).toBeVisible()
 })
 
-test('shows six changes of a pet in its history, before and after', { tag: '@long' }, async ({ page, phones }) => {
+test('shows six changes of a pet in its history, with the old values', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
   const ownerPersonId = await personIdOf(page, people.Bretland.ssn)
   const coOwnerPersonId = await personIdOf(page, people.Danmörk.ssn)
@@ -151,7 +151,7 @@ test('shows six changes of a pet in its history, before and after', { tag: '@lon
   await inspectScreen(page, 'admin-pet-history')
 })
 
-test('lets an authority set a co-owner with a reason and without an invitation', { tag: '@long' }, async ({
+test('lets an administrator set a co-owner without an invitation, with a reason', { tag: '@long' }, async ({
   page,
   phones,
 }) => {
@@ -172,7 +172,7 @@ test('lets an authority set a co-owner with a reason and without an invitation',
   await expect(page.getByText(/^Beðið er svars/)).toHaveCount(0)
 })
 
-test('lists companies and deletes a comment by its title', { tag: '@long' }, async ({ page, phones }) => {
+test('lists companies, and deletes a comment that has a title', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/companies' })
   await expect(
     page.getByText(

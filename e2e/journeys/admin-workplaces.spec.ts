@@ -47,7 +47,7 @@ test('a member signs in for a workplace until an administrator removes them', { 
   const { phone } = people.Bretland
   await requestLogin(member, 'phone', phone)
   await phones.answer(phone, 'approve')
-  // This person also manages the shelter and the police district of the demo data, so the sign-in asks for one.
+  // This person also manages the shelter and the police district of the demo data, so the sign-in asks which.
   const choice = dialog(member, 'Veldu fyrirtæki')
   await inspectScreen(member, 'sign-in-workplaces')
   await choice.getByRole('button', { name: new RegExp(SHELTER) }).click()

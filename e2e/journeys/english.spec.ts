@@ -9,7 +9,7 @@ import { inspectTranslation } from '../support/screens.ts'
 import { type PersonName, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// The only journeys on English pages. Tests without a browser prove that each text is translated, with the same
+// The journeys in English. Tests without a browser prove that each text is translated, with the same
 // placeholders (tools/cli/build/languages.test.ts).
 
 /** All texts of the catalogues of a language. */
@@ -22,7 +22,7 @@ function textsOf(language: Language): Set<string> {
 }
 const english = textsOf('en')
 const icelandic = new Set([...textsOf('is')].filter((text) => !english.has(text)))
-// Each language has its own name.
+// English pages, too, name the Icelandic language in Icelandic.
 icelandic.delete('Íslenska')
 
 const speakEnglish = (page: Page, origin: string) =>
@@ -67,7 +67,7 @@ test('a visitor reads the site in English', { tag: '@long' }, async ({ page, ori
     await test.step(path, () => expectInEnglish(page, path))
 })
 
-test('a finder writes in English, and the owner who chose English is mailed in it', { tag: '@long' }, async ({
+test('a finder writes in English, and the owner, who chose English, gets an English mail', { tag: '@long' }, async ({
   page,
   phones,
   mails,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const OWNER = 'gervimadur.faereyjar@example.com'
 const CLAIMANT = 'gervimadur.amerika@example.com'
 
-test('a person claims a dog, its owner objects without learning who it is, and an administrator declines', {
+test('a person claims a dog, its owner objects without learning who claims it, and an administrator declines', {
   tag: '@long',
 }, async ({ page, phones, mails, browser, watch }) => {
   watch.allow(/409 \(Conflict\)/)
@@ -24,7 +24,7 @@ test('a person claims a dog, its owner objects without learning who it is, and a
   await page.getByLabel(/^Skilaboð til eigandans/).fill('Honum líður vel.')
   const buffer = await page.screenshot({ type: 'jpeg' })
   await page.getByLabel('Bæta við mynd').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
-  // The name changes when the browser has made the picture smaller.
+  // The file gets another name when the browser has made the picture smaller.
   await expect(page.getByText('mynd.jpg', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Gera tilkall' }).click()
   await expect(page.getByText(/^Tilkallið er skráð\. Við látum þig vita/)).toBeVisible()

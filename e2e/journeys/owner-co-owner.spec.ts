@@ -92,8 +92,8 @@ test('withdraws an invitation, which can no longer be answered', { tag: '@long' 
   browser,
   watch,
 }) => {
-  // Invites Bretland, who has no earlier invitation: a second mail within an hour would wait, and its withdrawal would
-  // send no mail. The server answers 409 to an acceptance after the withdrawal.
+  // Invites Bretland, who has no earlier invitation: a second mail within an hour would wait, and the withdrawal
+  // would send none. The server answers 409 to an acceptance after the withdrawal.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await invite(page, 'Bretland')

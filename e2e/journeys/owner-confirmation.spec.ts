@@ -14,7 +14,7 @@ const DONE = 'Takk! Upplýsingarnar eru staðfestar.'
 test('an owner confirms the details by the link of the yearly mail; a link scanner that opens it confirms nothing', {
   tag: '@long',
 }, async ({ page, mails, request }) => {
-  // The job asks owners every minute.
+  // The job that asks owners runs every minute.
   const link = await mails.linkOf(await mails.arrived(OWNER, SUBJECT, 90_000))
   expect(link).toMatch(/^\/confirm\?t=/)
   for (const method of ['GET', 'HEAD', 'GET']) await request.fetch(link, { method })

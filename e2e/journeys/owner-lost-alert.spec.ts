@@ -43,7 +43,7 @@ test('an owner publishes a lost dog, prints a poster, and its code opens the pag
   await expect(page.getByRole('article')).toContainText('LÝST EFTIR')
   await expect(page.getByRole('article')).not.toContainText('352098100000011')
   await inspectState(page, 'lost-poster')
-  // Only 'QR' is the same in both languages: the poster stays in Icelandic on English pages.
+  // The name of the picture contains 'QR' in either language of the poster.
   const address = await readQrCode(page.getByRole('article').getByRole('img', { name: 'QR' }))
   expect(new URL(address).origin).toBe(origin)
   const poster = await browser.newPage({ viewport: phoneSize })

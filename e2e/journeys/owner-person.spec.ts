@@ -73,7 +73,7 @@ const CHANGED = 'Netfanginu þínu í Dýraauðkenni hefur verið breytt'
 const PRESS = 'Já, staðfesta netfangið'
 const CONFIRMED = 'Takk! Netfangið er staðfest.'
 
-/** Changes the address in the form. Resolves to the former address. */
+/** Changes the e-mail address in the form. Resolves to the former address. */
 async function changeEmail(page: Page, email: string): Promise<string> {
   await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
   const field = page.getByRole('textbox', { name: 'Netfang' })

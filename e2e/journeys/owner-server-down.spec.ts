@@ -30,7 +30,7 @@ test('keeps what was typed while the server is down', { tag: '@long' }, async ({
   await expect(page.getByRole('main')).toContainText('nytt.netfang@example.com')
 })
 
-test('stores a report once if its response was lost and it is sent again', { tag: '@long' }, async ({
+test('stores a report only once if its response was lost and the browser sends it again', { tag: '@long' }, async ({
   page,
   phones,
   watch,

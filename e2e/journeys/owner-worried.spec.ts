@@ -5,7 +5,7 @@ import { inspectSlowPhone, slowPhone, untilPolled } from '../support/slow-phone.
 import { expect, test } from '../support/test.ts'
 import { watchPage } from '../support/watch.ts'
 
-// A new owner and a finder with one bar of signal.
+// An owner who is new to the site, and a finder. The phones of both have one bar of signal.
 
 /** Opens the newest thread, because the pet may have one from another journey. */
 const openThread = (page: Page) => page.getByRole('button', { name: 'Opna samskiptin' }).first().click()

@@ -77,7 +77,7 @@ test('does not name an owner who has not accepted the terms or the registration'
   }
 })
 
-test('shows a lost pet first as lost, with the day', { tag: '@long' }, async ({ page }) => {
+test('says that a pet is lost, and since which day', { tag: '@long' }, async ({ page }) => {
   await lookupOn(page).lookUp('352098100000012')
   await expect(page.getByRole('heading', { name: 'Skotta' })).toBeVisible()
   const result = page.getByRole('article')

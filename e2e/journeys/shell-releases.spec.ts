@@ -13,7 +13,7 @@ test('serves a new shell to new pages, keeps open ones working, and rolls back',
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })
   await releases.releaseChanged('Fara beint í efnið', 'Fara beint í efni síðunnar')
 
-  // The page is loaded now, from the version that the tab runs.
+  // Only now the tab loads the code of this page: from the version that the tab runs.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hafa samband' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hafa samband' })).toBeVisible()
   await expect(page.getByText('Fara beint í efnið')).toHaveCount(1)

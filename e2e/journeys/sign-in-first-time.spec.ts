@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 // Sequential: both tests sign in as the same person, who accepts the terms in the second.
 test.describe.configure({ mode: 'default' })
-// Until then the server answers 403 to all other calls.
+// Until this person accepts the terms, the server answers 403 to all other calls.
 test.beforeEach(({ watch }) => watch.allow(/status of 403/))
 
 const partsOf = (page: Page) => {
@@ -26,7 +26,7 @@ const logIn = async (page: Page, phones: Phones): Promise<void> => {
   await expect(partsOf(page).agreement).not.toBeChecked()
 }
 
-test('opens the terms and a question about them beside the first sign-in, which keeps its values', {
+test('the form of the first sign-in keeps its values while its user reads the terms and asks about them', {
   tag: '@long',
 }, async ({ page, phones }) => {
   await logIn(page, phones)

@@ -3,7 +3,7 @@ import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a key registers for a veterinarian, who sees it, subscribes it to events and revokes it', {
+test('a key registers a pet for a veterinarian, who sees the key, subscribes it to events and revokes it', {
   tag: '@long',
 }, async ({ page, phones, origin }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/api-keys' })

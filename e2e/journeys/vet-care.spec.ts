@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const SNATI = '352098100000011'
 const OWNER = 'gervimadur.faereyjar@example.com'
 
-test('a shelter takes a stray dog into care and may not end the case early; its owner confirms that they know', async ({
+test('a shelter takes in a stray dog and may not end the case early; the owner says that they know of it', async ({
   page,
   phones,
   mails,

@@ -102,7 +102,7 @@ test('reminds of a registration, withdraws it, and proposes it again', async ({ 
   await dialog.getByRole('button', { name: 'Bjóða aftur' }).click()
   await expect(page.getByRole('alert')).toHaveText('Skráningin bíður nú samþykkis eiganda')
   await expect(waiting.getByRole('link', { name: 'Doppa' })).toBeVisible()
-  // The owner finds nothing pending at a later sign-in.
+  // Withdraws the registration again: the owner must find nothing pending in later journeys.
   await takeBack()
 })
 

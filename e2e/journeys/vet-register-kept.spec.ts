@@ -80,7 +80,7 @@ test('shows which of five pets are registered if the connection is lost after th
   }
   await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
 
-  // The server stores the fourth, but its response is lost.
+  // The server stores the fourth pet, but its response is lost.
   let sent = 0
   await page.route(/\/api\/Pets(?:\?|$)/, async (route) => {
     sent += 1

@@ -13,7 +13,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
-// The browser logs refused registrations.
+// The browser writes refused registrations to its console.
 test.beforeEach(({ watch }) => watch.allow(/status of (400|409)/))
 
 test('refuses a repeated and a taken number in a litter of eight', { tag: '@long' }, async ({ page, phones }) => {

@@ -15,7 +15,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
-// The browser logs refused registrations.
+// The browser writes refused registrations to its console.
 test.beforeEach(({ watch }) => watch.allow(/status of (400|409)/))
 
 test('charges the confirmed price', { tag: '@long' }, async ({ page, phones }) => {

@@ -18,7 +18,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
-// The browser logs refused registrations.
+// The browser writes refused registrations to its console.
 test.beforeEach(({ watch }) => watch.allow(/status of (400|409)/))
 
 test('registers one pet: scans, validates, confirms, and waits for its owner', async ({ page, phones }) => {
@@ -114,7 +114,7 @@ const forgetPayer = async (page: Page) => {
   await readAs(page, { method: 'PUT', path, data: { defaultInvoicePersonId: null } })
 }
 
-test('sends the mail of an owner without e-mail to the given address and saves it', { tag: '@long' }, async ({
+test('takes an address for the mail to an owner who has none, and saves it on demand', { tag: '@long' }, async ({
   page,
   phones,
 }) => {

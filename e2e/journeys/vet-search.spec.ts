@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 // The last journey adds a number to a pet; the others only read.
 test.describe.configure({ mode: 'serial' })
 
-test('finds a pet by a filter and by its number, and says when no pet has a name', async ({ page, phones }) => {
+test('finds a pet by a filter and by its number, and says when no pet has the name', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
   const table = page.getByRole('table', { name: 'Leita að dýrum' })
   await page.getByLabel('Týnt').selectOption('Já')

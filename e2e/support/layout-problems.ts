@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Functions that both searches use. Runs in the page, so it must not use anything outside itself. */
+/** Functions that `findInBoxes` and `findInTexts` use. Runs in the page, so it must not use anything outside itself. */
 const makeTools = () => {
   const nameOf = (element: Element): string => {
     const { id, classList, tagName, textContent } = element

@@ -7,7 +7,7 @@ interface Mail {
   readonly subject: string
 }
 
-/** All mailboxes. */
+/** The mails and SMS that the simulators received. */
 export interface Mails {
   /** Waits for a mail with this subject and resolves to its id. */
   arrived(to: string, subject: string, limitMs?: number): Promise<number>

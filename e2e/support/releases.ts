@@ -94,8 +94,8 @@ export class Releases {
 
   /**
    * Releases the current build as a next version in which `to` replaces every `from`, in its prerendered pages too. Like any
-   * build, it has its own list of chunks, with a name of the same length, so that the maps of the build stay right up to the
-   * change. `args`: further arguments of `pnpm release`.
+   * build, it has its own list of chunks. The name of the list keeps its length, so that the maps of the build are
+   * right for the code before the change. `args`: further arguments of `pnpm release`.
    */
   async releaseChanged(from: string, to: string, ...args: readonly string[]): Promise<void> {
     const build = await mkdtemp(join(tmpdir(), 'dyra-build-'))

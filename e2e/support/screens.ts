@@ -96,8 +96,8 @@ export const inspectTranslation = async (page: Page, name: string): Promise<void
 
 /**
  * Checks the current screen: its layout at all widths, with text at 200 % and with texts that are 40 % longer, and its
- * accessibility with axe in both schemes; each commit does part of that. `pnpm e2e` saves screenshots in artifacts/screens.
- * Restores the window size.
+ * accessibility with axe in both schemes; the check of a commit does a part of it. `pnpm e2e` saves screenshots in
+ * artifacts/screens. Restores the window size.
  */
 export const inspectScreen = async (page: Page, name: string): Promise<void> => {
   if (isShort) return inspectLightly(page, name)
@@ -121,7 +121,7 @@ export const inspectScreen = async (page: Page, name: string): Promise<void> => 
   if (window) await page.setViewportSize(window)
 }
 
-/** Inspects a further state of a screen, such as a dialog: each commit leaves it out. */
+/** Inspects a further state of a screen, such as a dialog: the check of each commit leaves it out. */
 export const inspectState = async (page: Page, name: string): Promise<void> => {
   if (!isShort) await inspectScreen(page, name)
 }

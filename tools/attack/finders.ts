@@ -48,14 +48,14 @@ export interface Mail {
 
 type Parts = Partial<FoundReportCreate>
 type As = Pick<AttackRequest, 'from' | 'headers'>
-/** The other fields of a body, with the address and headers of the sender. */
+/** Fields of the body of a call, with the address and headers of the sender. */
 type Payload = As & Readonly<Record<string, unknown>>
 
 let addresses = 0
 /** An address that no other request came from. */
 export const newAddress = (): string => `10.${(++addresses >> 8) & 255}.${addresses & 255}.9`
 
-/** A report that was accepted. */
+/** A report that the registry accepted. */
 export interface LeftReport {
   readonly id: string
   readonly token: string

@@ -69,7 +69,7 @@ async function prepare(dataDir: string): Promise<Prepared> {
   })
 }
 
-/** Measures by name: `pnpm bench api create` runs one. `create` is last, because it lengthens the lists. */
+/** The measures by name: `pnpm bench api create` runs one. `create` is last, because it lengthens the lists. */
 const measures = new Map<string, Measure>([
   ['lookup', measureLookups],
   [

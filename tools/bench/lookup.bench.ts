@@ -19,7 +19,7 @@ const ROUNDS = 7
 const SECONDS = 5
 const CONNECTIONS = 10
 const LIMIT = 1.6
-/** A multiple of a route that answers a constant. Writes to sockets and limits take 40 % of a lookup (docs/benchmarks.md). */
+/** A multiple of a route that answers a constant. Sockets and limits take 40 % of the time (docs/benchmarks.md). */
 const NODE_LIMIT = { limit: 4, known: 10 }
 /** Delay of PostgreSQL's statistics. */
 const STATISTICS_MS = 1500

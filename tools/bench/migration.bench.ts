@@ -15,7 +15,7 @@ const QUIET_MS = 10_000
 
 interface Upgrade {
   readonly url: string
-  /** What the migrations are run on. */
+  /** The migrations and the number of pets, in words. */
   readonly what: string
 }
 
@@ -48,7 +48,7 @@ export const measureMigration: Bench = async ([count = String(PETS), before = BE
   if (!(pets > 0) || place === -1) throw new Error('Usage: pnpm bench migration [PETS [LAST_MIGRATION_BEFORE]]')
   const names = knownMigrations.slice(0, place + 1)
   const dataDir = await registryOf(pets)
-  // Runs PostgreSQL.
+  // This server runs the embedded PostgreSQL.
   const server = await startServer({ DATA_DIR: dataDir })
   try {
     const what = `${knownMigrations.length - names.length} migrations after ${before}, ${pets} pets`

@@ -8,8 +8,8 @@ import { failuresOf, MAX_FLAKY, tally } from './checks/second-run.ts'
 import { cleanCommit, type Proof, writeProof } from './proof.ts'
 
 /**
- * Tasks of package.json that only group others. Those of a commit run at once: journeys wait for browsers while
- * bundlers and tests compute. The task `night` runs after them.
+ * Tasks of package.json that only group others. The tasks of a commit run at the same time: journeys wait for browsers
+ * while bundlers and tests compute. The task `night` runs after them.
  */
 const stages = ['commit']
 

@@ -90,7 +90,7 @@ export async function seedPets(db: Database, options: SeedOptions): Promise<void
       advance(ids.length)
     })
   }
-  // The history is read by indexes.
+  // Writing the history reads pets by their indexes.
   if (pets < MANY_PETS || history) await fill()
   else await withoutIndexes({ db, tables: LARGE_TABLES, each }, fill)
   await db.query('analyze')

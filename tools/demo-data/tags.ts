@@ -6,7 +6,7 @@ const LOCATIONS = 4
 const EAR_LOCATION = 5
 /** The named demo pets have lower serial numbers. */
 const FIRST_SERIAL = 1000
-/** Manufacturer codes, which replace the country code, and the next three digits. */
+/** First six digits of a number: the manufacturer's code, which replaces the country code, and three more. */
 const makers = ['900138', '956000', '968000', '977200', '981020', '982000', '985112']
 const MAKER_NUMBERS = 120
 const OLD_NUMBERS = 10

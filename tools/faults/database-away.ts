@@ -6,7 +6,7 @@ import type { FaultSite } from './support/fault-site.ts'
 import { type Completed, type Scenario, withSite } from './support/scenario.ts'
 import { underLoad } from './support/under-load.ts'
 
-/** Five seconds (docs/security.md#requirements-and-tests), and half a second more for a busy machine. */
+/** Longest answer: five seconds (docs/security.md#requirements-and-tests), and half a second for a busy machine. */
 const LIMIT_MS = 5500
 const SLOW_MS = 150
 const PROBE_MS = 500

@@ -31,7 +31,7 @@ interface Suite {
 
 const require = createRequire(import.meta.url)
 
-/** Several suites run at once, and together use all cores. */
+/** Several suites run at the same time, and together use all cores. */
 const oneByOne: Config = { maxWorkers: 1 }
 
 const classNames = JSON.stringify(require.resolve('../../shared/jest/class-names.cjs'))

@@ -70,7 +70,7 @@ async function restoreSeed(client: Client, dataDir: string): Promise<void> {
   const tables = ['audit', 'microtag', 'pet_transfer', 'pet', 'tag_batch']
   for (const table of tables) await client.query(`delete from ${table} where created_at > $1`, [seeded])
   await removeOrphans(client, tables)
-  // Otherwise a daily job would send reminders during the measurement, a hundred a second for a quarter of an hour.
+  // Without this a daily job would send reminders during the measurement: a hundred a second for a quarter of an hour.
   await client.query('update pet_transfer set reminded_at = now() where decided_at is null')
   await client.query('reset session_replication_role')
 }

@@ -9,9 +9,9 @@ import { capture, log, root } from './run.mjs'
 const packages = join(root, 'node_modules')
 const stamp = join(packages, '.installed')
 
-/** Disk that packages and the first build take. */
+/** Disk space that the packages and the first build take. */
 const NEEDED_BYTES = 1.5 * 2 ** 30
-/** Another process installs the same packages: on a slow line it takes minutes. */
+/** Longest wait for another process that installs the same packages, which takes minutes on a slow line. */
 const LONGEST_INSTALLATION_MS = 15 * 60_000
 
 /** @param {string} path */

@@ -37,7 +37,7 @@ async function copyUntilRefused(fixture: Fixture, { headers, paths }: Attempt): 
   return { shown, isRefused: false }
 }
 
-/** Paths of more requests than any limit. They repeat the ids, because the demo registry has fewer. */
+/** Paths of more requests than any limit allows. They repeat the ids, because the demo registry has fewer. */
 const repeat = <Id>(ids: readonly Id[], pathOf: (id: Id) => string) =>
   Array.from({ length: MAX_REQUESTS }, (_, n) => pathOf(cyclic(ids, n)))
 

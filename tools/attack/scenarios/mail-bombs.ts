@@ -11,9 +11,9 @@ const OTHER_MOBILE = '6980012'
 const MAX_SMS = 5
 const REPORTS = 12
 const MESSAGES = 4
-/** Number of mails a day that an owner gets at once about reports on one pet. Later reports join one digest. */
+/** Mails a day about reports on one pet that an owner gets immediately. Later reports join one digest. */
 const AT_ONCE = 3
-/** One digest a day, and four reminders about a pet. */
+/** Mails that may wait at the same time: one digest a day, and four reminders about a pet. */
 const MAX_WAITING = 1 + 4
 
 const countMails = (fixture: Fixture, { owner }: OwnedPet, condition: string) =>

@@ -5,7 +5,7 @@ import { cpuOfRequests, cpuPerRequest, ROUNDS, rowOf } from './cpu-cost.ts'
 import type { Environment, Measure } from './environment.ts'
 
 const FAR = 900_000
-/** Pages are drawn this near to FAR, so that few repeat within the half minute in which the server remembers their place. */
+/** Largest distance of a random page from FAR. Few pages repeat in the half minute that the server remembers them. */
 const NEARBY = 50_000
 /** More pages than a round reads. */
 const PAGES = 2000

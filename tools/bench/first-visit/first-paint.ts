@@ -6,7 +6,7 @@ import { limited, ms, type Row } from '../report.ts'
 import { inNewContext } from './visit.ts'
 
 const ROUNDS = 5
-/** Milliseconds, of the pages that people look for and of those that a link leads to. */
+/** Limits in milliseconds: for the pages that people look for, and for those that a link leads to. */
 const LIMITS = { entry: 1200, link: 1500 }
 const ENTRIES = ['/', '/lost']
 

@@ -60,7 +60,7 @@ export async function waitForSearch({ server, sources }: Registry): Promise<numb
   return p99
 }
 
-/** CPU time in ms, Node and PostgreSQL, of so many requests. @throws Error for an answer of another status */
+/** Number of requests in a round, and their CPU time in ms (Node and PostgreSQL). @throws Error if one fails */
 export async function measureWork({ server, postgres, sources }: Registry, work: Work) {
   const used = () => cpuOf(server.pid) + cpuOfFamily(postgres)
   const before = used()

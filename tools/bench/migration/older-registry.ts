@@ -26,7 +26,7 @@ group by 1 order by 1`
 interface TableColumns {
   readonly table: string
   readonly columns: readonly string[]
-  /** The column whose values are counted. */
+  /** The column that PostgreSQL numbers; null if the table has none. */
   readonly identity: string | null
 }
 

@@ -35,7 +35,7 @@ const cssModules: Plugin = {
 
 /**
  * Light components replace those that use Mantine. React's production files are named, because the programs would
- * choose its development files.
+ * otherwise choose its development files.
  */
 export const componentsInServer: Pick<BuildOptions, 'alias' | 'jsx' | 'plugins'> = {
   jsx: 'automatic',

@@ -40,7 +40,7 @@ function reportIn(
 }
 
 /**
- * Judges what `pnpm audit --json` printed. A registry that answers no audits is not a verdict about the packages.
+ * Judges what `pnpm audit --json` printed. If the npm registry answers no audits, there is no verdict.
  * @param today YYYY-MM-DD
  */
 export function judgeAudit(output: string, exceptions: readonly Exception[], today: string): Verdict {

@@ -74,7 +74,7 @@ const e2e = (name: string, ...options: string[]): Check =>
       command: node(
         'e2e.ts',
         ...['--built', ...options, ...files],
-        // Projects that run at once may not empty the same folder.
+        // Projects that run at the same time may not empty the same folder.
         ...['--output', join(root, 'artifacts', 'e2e', `${name}${files.length > 0 ? '-again' : ''}`)],
       ),
       env: {

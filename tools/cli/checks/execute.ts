@@ -42,7 +42,7 @@ async function execute(
   }
 }
 
-/** Runs the tests, and what failed a second time, alone. */
+/** Runs the tests, and then the files with failed tests a second time, alone. */
 async function resultOf(named: NamedCheck, place: Place): Promise<CheckResult> {
   const results = await execute(named, place)
   const files = filesToRepeat(results)

@@ -62,7 +62,7 @@ const linkProblems = (file: string, text: string, read: Read): Finding[] =>
     .filter(([, target = '']) => !external.test(target))
     .map(({ 1: target = '', index }) => [index, problemOf(withFile(target, file), dirname(file), read)])
 
-/** Code names a page relative to its own folder (`../../docs/operate.md`), an operator below the folder of the package. */
+/** In code a path of a page may begin with `../`, and in commands of operators with the folder of the package. */
 const fromRoot = (target: string) => target.replace(/^(\.{1,2}\/)+|^\/usr\/lib\/dyraaudkenni\//, '')
 
 const pathProblems = (text: string, read: Read): Finding[] =>

@@ -16,7 +16,7 @@ const LONGEST_MS = 40 * 60_000
 type Environment = Readonly<Record<string, string>>
 
 /**
- * Ends a command that takes too long, with all its children: each child keeps the output open. Returns what stops the clock.
+ * Kills a command after LONGEST_MS with its children, which keep its output open. Returns a function that stops this.
  * @param child a process group of its own
  */
 function limitTime({ pid }: ChildProcess) {

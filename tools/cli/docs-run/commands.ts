@@ -80,8 +80,8 @@ export function namedSettings(file: string, text: string): PaperCommand[] {
 export const withoutComment = (text: string) => text.replace(/(^|\s)#\s.*$/gm, '').trim()
 
 /**
- * Words in capitals, which the reader replaces. `SHA256SUMS` and `UTF8` are no such words. The name of a variable that
- * is set is one, together with its `=`.
+ * Words in capitals that the reader replaces, which `SHA256SUMS` and `UTF8` are not; and names of variables that a
+ * command sets, together with their `=`.
  */
 const capitals = /\b[A-Z][A-Z0-9_]*=|(?<![A-Za-z0-9])[A-Z]{3,}(?![A-Za-z0-9])/g
 

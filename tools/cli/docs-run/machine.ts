@@ -141,7 +141,7 @@ export class Machine {
   async stop() {
     if (this.#nspawn.exitCode !== null) return
     const ended = once(this.#nspawn, 'exit')
-    // The console is a pipe: systemd-nspawn passes this on as an orderly shutdown.
+    // The console is a pipe: systemd-nspawn therefore turns SIGTERM into an orderly shutdown.
     this.#nspawn.kill('SIGTERM')
     await ended
     await capture('sh', ['-c', removeGroup, 'sh', groupOf(this.folder)])

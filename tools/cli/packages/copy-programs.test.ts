@@ -16,7 +16,7 @@ afterAll(() => {
 test('runs the command of releases from the copied files alone', async () => {
   const path = relative(root, program.file)
   await copyPrograms(folder, [path])
-  // The files of the package beside its programs mark the folder of the server.
+  // A program looks for the server's folder: the one with migrations, which a package has beside its programs.
   mkdirSync(join(folder, 'server/src/db/migrations'), { recursive: true })
   const args = [join(folder, path), '--status', '--to', join(folder, 'releases')]
   expect(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })).toContain('| part | version |')

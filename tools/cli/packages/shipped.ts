@@ -43,7 +43,7 @@ const programs = ['shell', ...remotes, 'server']
 /** The TypeScript compiler: build plugins look for it, but an installation has none. */
 const COMPILER = /^pkg:npm\/(%40typescript\/|typescript@)/
 
-/** @param dropped components that are not in it, by their `bom-ref` */
+/** @param dropped matches the `bom-ref` of the components that the result leaves out */
 export function without(bom: Bom, dropped: RegExp): Bom {
   const isKept = (ref: string) => !dropped.test(ref)
   return {

@@ -30,7 +30,7 @@ const onPath = () =>
 
 const installed = () => [...onPath(), ...usualPlaces].find((path) => existsSync(path))
 
-/** Path of a Chromium or Chrome for the browser tests; the variable CHROMIUM names one by itself. */
+/** Path of the Chromium or Chrome for the browser tests: the one that CHROMIUM names, or one that is installed. */
 export const findChromium = async () => {
   const named = process.env.CHROMIUM
   if (named) {

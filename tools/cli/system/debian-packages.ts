@@ -30,7 +30,7 @@ const withoutServices = async (work: () => Promise<unknown>) => {
 export const installPackages = async (name: string, packages: readonly string[]) => {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await step('Reading the list of Debian packages …', ['apt-get', 'update'], quiet)
-  // Another installation of this machine, such as its nightly upgrade, ends first.
+  // Waits until another installation on this machine has ended, such as its nightly upgrade.
   const apt = ['apt-get', '-o', 'DPkg::Lock::Timeout=300'] as const
   await withoutServices(() =>
     step(`Installing ${name} …`, [...apt, 'install', '-y', '--no-install-recommends', ...packages], quiet),

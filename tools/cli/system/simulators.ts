@@ -67,7 +67,7 @@ export const startAllSimulators = (env: NodeJS.ProcessEnv = {}, prefix: readonly
 
 const isMissing = (variable: string) => !process.env[variable]
 
-/** Invented veterinarians on call, and rough places of some postal codes, marked as such. */
+/** Invented veterinarians on call, and rough places of some postal codes. Both files say that they are examples. */
 const demoFiles = {
   ON_CALL_FILE: join(root, 'tools/demo-data/on-call.json'),
   POSTAL_POINTS_FILE: join(root, 'tools/demo-data/postal-points.csv'),

@@ -8,13 +8,13 @@ interface DemoClaim {
   readonly claimant: string
   readonly account: string
   readonly ownerWords: string
-  /** Null: the owner has no e-mail address, so that a letter comes first. */
+  /** How the owner was notified. Null: the owner has no e-mail address and gets a letter first. */
   readonly notifiedBy: 'mail' | null
   readonly objection: string | null
   readonly days: number
 }
 
-/** One that waits for the owner, one whose owner gets a letter first, and one to which the owner objected. */
+/** A claim that waits for the owner, one whose owner gets a letter first, and one to which the owner objected. */
 const claims: readonly DemoClaim[] = [
   {
     pet: 'Max',
@@ -48,7 +48,7 @@ const claims: readonly DemoClaim[] = [
   },
 ]
 
-/** The history as the registry writes it, and a task unless the registry only waits for the owner. */
+/** Inserts a claim, its history as the registry writes it, and a task unless the registry only waits for the owner. */
 const INSERT = `
 with added as (
   insert into claim (pet_id, claimant_person_id, tag_number, account, owner_words, created_at, started_at,

@@ -11,7 +11,7 @@ const ASKED = 43
 const REMINDER_DAYS = 14
 const STALE_DAYS = 20
 
-/** Ownerships of these owners are older than their question. */
+/** Makes the ownerships of these owners older than the question that the owners got. */
 const BEFORE = `
 update ownership set from_at = least(from_at, $2::timestamptz - interval '30 days')
 where person_id = any($1::bigint[]) and to_at is null`
@@ -26,7 +26,7 @@ const QUESTION = `
 insert into confirmation (person_id, step, due_at, round, asked_at, channel, silent_years)
 values ($1, $2, $3, $4, $5, 'mail', $6)`
 
-/** Answered, open and unanswered yearly questions. */
+/** Writes yearly questions: some answered, one that waits for the answer, and some that stayed without one. */
 export async function writeConfirmations(connection: Connection, { others }: DemoPeople, now: number): Promise<void> {
   const [silent, refused, reminded] = [SILENT, REFUSED, ASKED].map((index) => others.first + index)
   const before = (days: number) => new Date(now - days * DAY_MS).toISOString()

@@ -11,7 +11,7 @@ export interface DemoPeople {
   of(land: string): number
   /** The two clinics that are payers. */
   readonly clinics: readonly [number, number]
-  /** Id of the first other person, and their number. They own the generated pets. */
+  /** Id of the first of the other persons, and how many there are. They own the generated pets. */
   readonly others: { readonly first: number; readonly count: number }
 }
 

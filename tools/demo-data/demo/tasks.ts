@@ -40,7 +40,7 @@ const MAIL = `
 insert into outbox (kind, recipient_person_id, payload, attempts, last_error, run_at, done_at, created_at)
 select 'importedPets', $1, '{}', 1, 'no address', d.at, d.at, d.at from (values (to_timestamp($2::float8 / 1000))) d (at)`
 
-/** Journeys give the person an address; Finnland keeps none. */
+/** A person without an e-mail address. Journeys give this person one, so it is not Finnland, who keeps none. */
 const UNADDRESSED = `
 select id from person where id >= $1 and email is null and not deceased order by id limit 1`
 

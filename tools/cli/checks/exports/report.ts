@@ -32,7 +32,7 @@ const OPTIONAL = /^\s+(readonly )?[\w$'"-]+\?/
 const VALUE = /^const \w+: \{$/
 const MEMBER = /^\s+(readonly )?[\w$'"-]+: /
 
-/** Whether a declaration only has further members that no one needs to know. */
+/** Whether `after` is `before` with further members, which older remotes need not know. */
 function isExtended(before: string, after: string) {
   const known = before.split('\n')
   let declaration = ''
