@@ -8,7 +8,7 @@ const signedIn = { roles: 'signedIn' } as const
 const ofOwners = { roles: 'signedIn', view: 'PetOwner' } as const
 const administrators = { roles: ['Administrator' as const] }
 
-/** The page of the user's pets shows both counts. */
+/** Counts the pets and the invitations that wait for the user: the page of the user's pets shows both. */
 const pets: Badge = {
   source: 'GET /api/PetTransfers/Counts',
   counts: ['pets', 'coOwnerInvitations'],
@@ -16,7 +16,7 @@ const pets: Badge = {
   other: menu.pets_other,
 }
 
-/** Counts the two incoming groups. */
+/** Counts the registrations and transfers that wait for the user's answer. */
 const transfers: Badge = {
   source: 'GET /api/PetTransfers/Counts',
   counts: ['transfers'],

@@ -48,7 +48,7 @@ test('shows the lookup of remote-public and the login on the front page', async 
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('shows the login first, with the reason, to a redirected visitor, and Back leaves it', async () => {
+test('shows a redirected visitor the login first, with the reason, and adds no history entry', async () => {
   const before = window.history.length
   const { router } = openShell('/pets/my')
   await screen.findByRole('heading', { level: 2, name: 'Innskráning' })

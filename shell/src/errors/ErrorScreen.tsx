@@ -7,7 +7,7 @@ import { pageOf } from '../site-map/site-map.ts'
 import { describeError, kindOf } from './describe-error.ts'
 import { StatusScreen } from './StatusScreen.tsx'
 
-/** Navigates to the same URL, with the current version of the failed remote if the page runs another one. */
+/** Navigates to the same URL, with the current version of the failed remote if the page runs another version. */
 function useRetry(remote: string | undefined) {
   const navigate = useNavigate()
   const renewRouter = useContext(RenewRouter)

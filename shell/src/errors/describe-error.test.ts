@@ -1,7 +1,7 @@
 import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
 import { describeError, kindOf } from './describe-error.ts'
 
-// A programming error is reported (shared/src/platform/api/api.test.ts).
+// A programming error is also logged and reported; shared/src/platform/api/api.test.ts tests that.
 const log = jest.spyOn(console, 'error')
 beforeEach(() => log.mockReset().mockImplementation(() => undefined))
 afterAll(() => log.mockRestore())

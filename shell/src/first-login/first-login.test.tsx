@@ -110,7 +110,7 @@ test('requires both acceptances', async () => {
   expect(network.requests('PUT /api/Users/{userId}')).toHaveLength(0)
 })
 
-test('sends e-mail, up to three numbers trimmed and without empty ones, and both acceptances', async () => {
+test('sends the e-mail address, up to three trimmed numbers without empty ones, and both acceptances', async () => {
   const dialog = await open()
   await user.click(dialog.getByRole('button', { name: 'Bæta við símanúmeri' }))
   await user.click(dialog.getByRole('button', { name: 'Bæta við símanúmeri' }))
@@ -256,7 +256,7 @@ test('explains each acceptance, also to screen readers', async () => {
   expect(dialog.getByText(tip)).toBeVisible()
 })
 
-test('offers only the logout, other than accepting', async () => {
+test('offers only acceptance and logout', async () => {
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   const dialog = await open()
   await user.click(dialog.getByRole('button', { name: 'Útskrá' }))

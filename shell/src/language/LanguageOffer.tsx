@@ -13,7 +13,7 @@ function otherLanguage(): Language | undefined {
   return LANGUAGES.find((code) => code === preferred && code !== language())
 }
 
-/** One line that offers the language of the browser on a first visit in another one. Covers and moves no content. */
+/** Offers the language of the browser on a first visit in another language, in a line that covers and moves nothing. */
 export function LanguageOffer() {
   const { search } = useLocation()
   const [offered, setOffered] = useState<Language>()

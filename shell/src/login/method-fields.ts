@@ -36,7 +36,7 @@ const app: MethodField = {
     const digits = digitsOf(typed)
     return digits.length <= SSN_LENGTH ? hyphenated(digits, 6) : typed
   },
-  // The server checks that it exists: 'Kennitala er ekki rétt'.
+  // The server checks that the kennitala exists: 'Kennitala er ekki rétt'.
   parse: (shown) => {
     const value = digitsOf(shown)
     return value.length === SSN_LENGTH ? { value } : { error: validationText('ssnLength') }

@@ -44,7 +44,7 @@ function Group({ group: { title, items, isFolded }, onChoose }: { group: MenuGro
   const links = items.map((item) => <Item key={item.path} item={item} onChoose={onChoose} />)
   if (title && isFolded)
     return (
-      // The key makes a new element when the user enters or leaves its pages: until then the user's choice stays.
+      // The key makes a new element when the user enters or leaves the group: until then the user's choice stays.
       <details key={String(isCurrent)} className={css.folded} open={isCurrent}>
         <summary className={`${css.title} d-focus`}>{title}</summary>
         {links}

@@ -65,7 +65,7 @@ function OwnLinks({ name }: { name: string }) {
   )
 }
 
-/** The server sends only the links of every signed-in user, because it does not know who the user is. */
+/** The server sends only the links that all signed-in users have, because it does not know who the user is. */
 function SignedInLinks() {
   const session = useSession()
   return (

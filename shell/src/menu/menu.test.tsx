@@ -106,7 +106,7 @@ test("shows a clinic the owner's menu and its members", async () => {
   expect(sideMenu().getByRole('heading', { name: 'Vinnustaður' })).toBeVisible()
 })
 
-test('switches the menu and opens the landing page with three roles', async () => {
+test('lets a user with three roles switch the view, which changes the menu and opens its landing page', async () => {
   openShell('/veterinarians', { token: europe })
   await heading('/veterinarians')
   const select = screen.getByLabelText('Skoða sem')

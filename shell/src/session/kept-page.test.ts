@@ -54,7 +54,7 @@ test('keeps the session and the view that nothing changed', () => {
   expect(present()).toMatchObject({ isAuthenticated: true, viewingAs: 'PetOwner' })
 })
 
-test('reads nothing when a page is loaded', () => {
+test('does not read the storage again when a page is loaded and not kept', () => {
   open(tokenFor('PetOwner'))
   returns(() => localStorage.clear(), false)
   expect(present().isAuthenticated).toBe(true)

@@ -69,7 +69,7 @@ longTest('waits for a new sign-in and keeps unsaved changes after the session en
   expect(localStorage.getItem(tokenKey)).toBeNull()
   await user.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: expired })).toBeVisible()
-  // A reload of the page waits for the sign-in.
+  // A reload of the screen's data waits for the sign-in.
   await act(async () => {
     void router.revalidate()
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -109,7 +109,7 @@ test('leaves the caret at the end of a field that formats its text', async () =>
   expect([field().value, field().selectionStart]).toEqual(['555-1', 5])
 })
 
-test('presses a button that was pressed before hydration again, with what was typed', async () => {
+test('repeats after hydration an earlier press of a button, with what was typed', async () => {
   const root = openPrerendered()
   runPageScript()
   field().value = '352098'

@@ -46,7 +46,7 @@ export function BatchDialog<Item>({ batch, onClose }: Props<Item>) {
   const { run, stop, isRunning, error, refused, done, tried, total, isDone } = state
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The focused button no longer exists.
+    // The button that had the focus is gone.
     if (isDone) closeButton.current?.focus()
   }, [isDone])
   const { revalidate } = useRevalidator()

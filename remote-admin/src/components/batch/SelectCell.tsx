@@ -10,7 +10,7 @@ interface Props<Row> {
   children: ReactNode
 }
 
-/** The first cell of a row that can be selected. */
+/** The first cell of a selectable row. */
 export function SelectCell<Row>({ selection, row, name, children }: Props<Row>) {
   return (
     <div className={css.cell}>

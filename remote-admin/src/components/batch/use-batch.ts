@@ -20,7 +20,7 @@ export interface Batch<Item> {
 
 export interface Result<Item> {
   readonly item: Item
-  /** The reason of a refusal. */
+  /** Why the item was refused; undefined if it was done. */
   readonly why?: string
 }
 
@@ -33,7 +33,7 @@ export async function runActionOnRow(action: ConfirmedAction): Promise<string | 
 /** Longer waits come from daily limits and count as refusals. */
 const WAIT_MAX_SECONDS = 60
 
-/** Seconds until the server takes changes again; undefined for every other refusal. */
+/** Seconds to wait if the server soon takes changes again; undefined for any other error. */
 const secondsToWait = (error: unknown): number | undefined => {
   const wait = error instanceof ApiProblem && error.status === 429 ? error.retryAfter : null
   return wait !== null && wait <= WAIT_MAX_SECONDS ? wait : undefined
@@ -96,7 +96,7 @@ export function useBatch<Item>(batch: Batch<Item>) {
     refused,
     done: results.length - refused.length,
     tried: results.length,
-    /** Undefined until the items are found. */
+    /** Number of items; undefined until they are loaded. */
     total: queue?.length,
     isDone: !isRunning && results.length === queue?.length,
   }

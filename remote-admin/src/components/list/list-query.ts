@@ -3,7 +3,7 @@ import type { SimpleUser } from '@dyra/shared/contract/users'
 import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
 import { pageOf, sortOf } from '@dyra/shared/router'
 
-/** Page size, unless docs/domain.md#validation-bounds specifies one. */
+/** Rows of a page, unless docs/domain.md#validation-bounds specifies another number. */
 export const PAGE_ROWS = 20
 
 /** Paging parameters of the API for the page of the URL. */

@@ -25,7 +25,7 @@ function Viewer(view: AccessLogDetail) {
   )
 }
 
-/** The subject of a view, the case number of police or authority, and when a view that is hidden for now is shown. */
+/** The subject of a view, the case number of police or authority, and from when a view that is hidden now is shown. */
 function Subject(view: AccessLogDetail) {
   const { caseNumber, shownFrom } = view
   const details = [

@@ -144,7 +144,7 @@ test('shows the list, and a button that clears the filter, if the person of the 
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('lists who reached half of a daily limit today above the table', async () => {
+test('lists above the table who reached half of a daily limit today', async () => {
   network.answerList(
     'GET /api/SecurityEvents',
     [{ ...bulkRead }, { ...bulkRead, securityEventId: 2, limit: 'changes' }],

@@ -3,7 +3,7 @@ import { today } from '@dyra/shared/domain/dates'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { pageQuery, personIdIn, personIn } from '../../components/list/list-query.ts'
 
-/** The filters by a person, by their names in the query string. */
+/** The filters by a person, as the query string names them. */
 export const PERSON_FILTERS = ['viewer', 'person'] as const
 
 const findViews = (search: URLSearchParams, signal?: AbortSignal) =>

@@ -25,7 +25,7 @@ const revocation = ({ apiKeyId, name }: ApiKey): ConfirmedAction => ({
   gone: text('revoke.gone'),
 })
 
-/** A key also does not work while its veterinarian lacks the role. */
+/** The server also refuses a key while its veterinarian lacks the role. */
 const isRefused = (key: ApiKey) => hasEnded(key) || key.stopped
 
 const Dimmed = ({ children }: { children: ReactNode }) => <span className="d-dim">{children}</span>

@@ -163,7 +163,7 @@ test('asks before a typed name is discarded', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('selects the key if copying is not permitted', async () => {
+test('selects the text of the key if the browser does not permit copying', async () => {
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: () => Promise.reject(new Error('denied')) },
     configurable: true,
@@ -209,7 +209,7 @@ test('asks with the name before revoking', async () => {
   expect(network.requests(revoke)[0]?.url).toMatch(/\/3$/)
 })
 
-test('dims ended keys without a revoke button, and marks those that expire soon', async () => {
+test('dims ended keys, offers no button to revoke them, and marks keys that expire soon', async () => {
   const ended = [
     { ...key, expires: addDays(today(), 30) },
     { ...key, apiKeyId: 2, name: 'Athvarf', revoked: '2026-11-22T12:00:00Z' },

@@ -41,7 +41,7 @@ const removals = (count: number, find: () => Promise<readonly ContactForm[]>): B
   summary: ({ done, refused }) => text('many.summary', { done, refused }),
 })
 
-/** What was sent, and what was answered. */
+/** The text of a comment, and the answer to it. */
 const Words = ({ text: sent, answer }: ContactForm) => (
   <>
     {sent}

@@ -7,7 +7,7 @@ const filterOf = (search: URLSearchParams) => ({
   OlderThanDays: ageIn(search),
 })
 
-/** The newest first. */
+/** Comments, the newest first. */
 const findComments = (search: URLSearchParams, signal?: AbortSignal) =>
   callList('GET /api/ContactForm', { query: { ...filterOf(search), ...pageQuery(search) } }, signal)
 

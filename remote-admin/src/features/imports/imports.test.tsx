@@ -195,7 +195,7 @@ describe('an import', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '102')
   })
 
-  test('asks for a reason when there is no fee', async () => {
+  test('requires a reason for a registration without a fee', async () => {
     await openAsAdministrator('/imports/7')
     await screen.findByRole('button', { name: 'Hefja skráningu' })
     await press('Hefja skráningu')

@@ -4,7 +4,7 @@ import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { useSearchParams } from '@dyra/shared/router'
 import { useListAddress } from '../../components/list/use-list-address.ts'
 
-/** Filters by their required names in the query string; '' means no filter. */
+/** The filters, with the names that the query string must have; '' means no filter. */
 export interface Filters {
   readonly from: string
   readonly to: string
@@ -34,7 +34,7 @@ export const filtersOf = (search: URLSearchParams): Filters => ({
   speciesId: /^[1-9]\d{0,8}$/.exec(search.get('speciesId') ?? '')?.[0] ?? '',
 })
 
-/** The filters by the names of the API. */
+/** The filters as parameters of the API. */
 export const invoiceFilter = ({ from, to, invoiceSsn, registerdSsn, speciesId }: Filters): InvoiceFilter => ({
   From: from || undefined,
   To: to || undefined,

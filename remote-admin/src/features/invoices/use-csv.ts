@@ -16,7 +16,7 @@ export type CsvState =
   | { readonly kind: 'running'; readonly lines: number }
   | { readonly kind: 'failed'; readonly error: string }
 
-/** Milliseconds. A large file has thousands of chunks, and rendering after each is slower than the download. */
+/** Milliseconds between two reports: rendering after each of thousands of chunks is slower than the download. */
 const PROGRESS_INTERVAL = 100
 
 /** Calls `report` at most once per interval. */

@@ -15,7 +15,7 @@ export const ownerIn = (search: URLSearchParams) => {
   return isSsn(ssn) ? normaliseSsn(ssn) : ''
 }
 
-/** The filters by the names of the API. */
+/** The filters as parameters of the API. */
 export const registrationFilter = (search: URLSearchParams): RegistrationFilter => ({
   SearchQuery: searchTextOf(search) || undefined,
   OlderThanDays: ageIn(search),

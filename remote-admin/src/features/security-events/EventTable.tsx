@@ -47,7 +47,7 @@ function Actor(event: SecurityEvent) {
   )
 }
 
-/** A call has no name only if it was removed in a later version. */
+/** Only a call that a later version removed has no name. */
 const callOf = ({ callName, call }: SecurityEvent) => callName ?? (call && <code className={css.call}>{call}</code>)
 
 const pages: Readonly<Record<string, string>> = { Pets: '/pet', Users: '/person' }

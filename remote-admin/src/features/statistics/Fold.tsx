@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import css from './Statistics.module.css'
 import { text } from './texts.ts'
 
-/** Opens for printing, because browsers do not print collapsed content, and closes again. */
+/** Opens the content for printing, because browsers do not print collapsed content, and closes it again. */
 function useOpenInPrint() {
   const place = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

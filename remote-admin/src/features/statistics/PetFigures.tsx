@@ -37,7 +37,7 @@ const figuresOf = ({ pets, petsAtMonthStart, pictures, picturesThisMonth }: Coun
   {
     label: text('pictures', { n: formatCount(megabytes(pictures.bytes)) }),
     count: pictures.count,
-    // Removed pictures are not counted, so this is not the difference from the beginning of the month.
+    // The number of new pictures, not the change of the total, because removed pictures are not counted.
     change: text.plural('pictures.new', picturesThisMonth.count),
   },
 ]

@@ -5,7 +5,7 @@ import { text } from './texts.ts'
 
 type Groups = Statistics['openTransfers']
 
-/** First day of each age group. */
+/** Labels of an age group, which ends before the next one. */
 function ageOf({ olderThanDays: from }: Groups[number], next: Groups[number] | undefined) {
   const label = next ? text('age.between', { from, to: next.olderThanDays - 1 }) : text('age.over', { from })
   return { label, shortLabel: next ? `${from}–${next.olderThanDays - 1}` : `${from}+` }

@@ -120,7 +120,7 @@ test('shows the share of confirmed details by municipality', async () => {
   expect(screen.getByText(/^60% eigenda .*\(600 af 1\.000\)\. Úreltar upplýsingar: 12\.$/)).toBeVisible()
 })
 
-test('shows how registrars keep the legal time limits, and downloads it', async () => {
+test('shows and downloads how registrars keep the legal time limits', async () => {
   await openAsAdministrator('/statistics')
   const rows = await unfold('Frá örmerkingu til skráningar')
   expect(rows.slice(1).map(cellsOf)).toEqual([

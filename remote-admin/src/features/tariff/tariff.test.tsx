@@ -98,7 +98,7 @@ test.each(['', '-1', '20,5', '20.5', '1000001', 'x'])('refuses %j as a price', a
   expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()
 })
 
-test('says that the day is past before it asks for confirmation', async () => {
+test('says, before it asks for confirmation, that the day is past', async () => {
   await openDialog()
   await userEvent.type(dialog().getByLabelText('Gjald í krónum'), '2650')
   await userEvent.type(dialog().getByLabelText('Gildir frá'), '01.01.2020')

@@ -93,7 +93,7 @@ function OpenCard({ onFinish, ...props }: OpenProps) {
   )
 }
 
-/** A task with all that its kind needs. Closed tasks open only if they are about a claim, in case of a complaint. */
+/** A task with all that its kind needs. A closed task opens only if it is about a claim: someone may complain. */
 export function TaskDialog({ task, onClose, onEnd }: CardProps & { onClose: () => void }) {
   const [isFinishing, setFinishing] = useState(false)
   if (isFinishing) return <CloseTaskDialog task={task} onClose={() => setFinishing(false)} onEnd={onEnd} />

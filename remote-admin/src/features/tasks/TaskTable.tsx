@@ -77,7 +77,7 @@ const actions = (onOpen: (task: Task) => void): Column<Task> => ({
   isLabelHidden: true,
   align: 'right',
   cell: (task) =>
-    // Closed tasks can be opened only if they are about a claim, in case of a complaint about the decision.
+    // A closed task can be opened only if it is about a claim: someone may complain about the decision.
     (task.closed === null || objectOf(task) === 'claim') && (
       <RowActions>
         <RowButton label={text('open')} of={nameOf(task)} onClick={() => onOpen(task)} />

@@ -57,7 +57,7 @@ export const readCorrection = ({ taskId }: TaskId) => call('GET /api/Tasks/{task
 export const readCorrectionPhoto = ({ taskId }: TaskId) =>
   call('GET /api/Tasks/{taskId}/Correction/Photo', { params: { taskId } })
 
-/** The server refuses it if the registered value is no longer the one that the card shows. */
+/** Refused if the registered value is no longer the one that the card shows. */
 export const applyCorrection = ({ taskId }: TaskId, { current }: TaskCorrection) =>
   call('POST /api/Tasks/{taskId}/Correction/Apply', { params: { taskId }, body: { current: current?.value ?? null } })
 
@@ -67,14 +67,14 @@ export const declineCorrection = ({ taskId }: TaskId, words: string) =>
 /** Reports of animals whose number another pet already has. */
 export const findDuplicates = ({ taskId }: TaskId) => call('GET /api/Tasks/{taskId}/Duplicates', { params: { taskId } })
 
-/** What happened, whom to reach, and what may be done. */
+/** The card of a task: what happened, whom to reach, and what may be done. */
 export const readCard = ({ taskId }: TaskId) => call('GET /api/Tasks/{taskId}/Card', { params: { taskId } })
 
 export const loadLetter = ({ params, request: { signal } }: LoaderFunctionArgs) => ({
   letter: result(call('GET /api/Tasks/{taskId}/Letter', { params: { taskId: Number(params.id) } }, signal)),
 })
 
-/** Saves the stored numbers that cannot be read. */
+/** Saves as a file the stored numbers that cannot be read. */
 export async function saveNumbers({ taskId }: TaskId): Promise<void> {
   const file = await callFile('GET /api/Tasks/{taskId}/Numbers/Csv', { params: { taskId } })
   saveFile(new Blob([await file.arrayBuffer()], { type: 'text/csv' }), text('numbers.file'))
@@ -90,7 +90,7 @@ export const readComment = ({ taskId }: TaskId) => call('GET /api/Tasks/{taskId}
 export const finishComment = ({ taskId }: TaskId, answer: string) =>
   call('POST /api/Tasks/{taskId}/Comment/Done', { params: { taskId }, body: { answer: answer || null } })
 
-/** All unconfirmed reports of strangers are among the latest 100 incidents. */
+/** Unconfirmed reports of strangers about a pet: all of them are among its latest 100 incidents. */
 export const findReports = async (petId: number) =>
   (await call('GET /api/Pets/{petId}/Incidents', { params: { petId }, query: { Size: 100 } })).filter(
     ({ unconfirmed }) => unconfirmed,

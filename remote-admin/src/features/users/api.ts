@@ -35,7 +35,7 @@ const applicationFilter = (search: URLSearchParams) => ({
   OlderThanDays: ageIn(search),
 })
 
-/** The oldest first. */
+/** Applications, the oldest first. */
 const findApplications = (search: URLSearchParams, signal: AbortSignal) =>
   callList(
     'GET /api/AuthApplications',

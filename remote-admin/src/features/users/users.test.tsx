@@ -157,7 +157,7 @@ test('says that access was changed meanwhile, and reloads the list', async () =>
   expect(network.requests(change)[0]?.headers.get('if-match')).toBe('"3"')
 })
 
-test('offers no change of their own access', async () => {
+test('offers administrators no change of their own access', async () => {
   const own: AuthorizedUser = { ...denmark, personId: 6, fullName: 'Gervimaður Grænland', roles: ['Administrator'] }
   network.answerList(list, [own], 1)
   await openAsAdministrator('/users')

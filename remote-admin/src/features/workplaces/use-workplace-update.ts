@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 import { bodyOf, detailsOf } from './workplace-values.ts'
 
 const parts: readonly Part<WorkplaceUpdate>[] = [
-  // The ground depends on the kind.
+  // The ground for delayed notice depends on the kind of workplace.
   {
     key: 'kind',
     label: text('kind'),

@@ -87,7 +87,7 @@ test('shows a neutral text to everyone else, without a trace of the pet', async 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('opens the list of transfers without a token', async () => {
+test('opens the list of transfers if the link has no token', async () => {
   network.answer('GET /api/Users/{userId}/PetsTransfers', [])
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
   network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })

@@ -17,7 +17,7 @@ import { text } from './texts.ts'
 interface CaseProps {
   petId: number
   found: KeptCareCase
-  /** Administrators only read it. */
+  /** Whether the user is a keeper of the pet; administrators can only read the case. */
   isKeeper: boolean
   /** Whether the button is filled: not if another button of the page is more important. */
   isFilled: boolean
@@ -145,7 +145,7 @@ interface SectionProps extends Omit<Props, 'cases'> {
 }
 
 /**
- * Shows the keepers of a pet that it is in care. For a lost pet, links to the list of
+ * Shows to the keepers of a pet that it is in care. For a lost pet, links to the list of
  * all animals in care (docs/screens.md#care).
  */
 export function CareSection({ cases, ...props }: SectionProps) {

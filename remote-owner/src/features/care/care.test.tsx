@@ -41,7 +41,7 @@ test('the owner reads where the pet is and until when, and confirms that they kn
   expect(await screen.findByText('Vinnustaðurinn sér að þú veist af dýrinu')).toBeVisible()
 })
 
-test('the owner confirms that the pet is home once the workplace has recorded it', async () => {
+test('after the workplace has recorded that the pet went home, the owner confirms it', async () => {
   const network = petPageNetwork(['care'])
   network.answer(key, [{ ...open, end: home }])
   await network.open(alive)

@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 
 export interface CoOwner {
-  /** Null for an invited person who is shown by name only. */
+  /** Null for an invited person of whom only the name is shown. */
   readonly personId: number | null
   readonly name: string
   readonly state: 'agreed' | 'invited' | 'entered'

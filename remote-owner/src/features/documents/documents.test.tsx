@@ -68,7 +68,7 @@ test('shows a refusal at the field, and keeps the choices', async () => {
   expect(form.getByRole('checkbox', { name: /^Sýna nafnið mitt/ })).toBeChecked()
 })
 
-test('offers veterinarians a certificate and no name of the owner', async () => {
+test('offers veterinarians a certificate, but no choice to show the name of the owner', async () => {
   await open({ kinds: ['certificate'], isOwner: false })
   const form = await dialog()
   expect(form.getByRole('checkbox', { name: 'Prenta heimilisfang eiganda' })).not.toBeChecked()

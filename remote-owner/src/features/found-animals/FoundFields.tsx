@@ -46,7 +46,7 @@ function IdSelect({
   )
 }
 
-/** Municipalities beside the chosen one, where the animal may live. */
+/** Neighbouring municipalities of the chosen one: the animal may live in one of them. */
 function Neighbours({ form, places }: Omit<Props, 'types'>) {
   const { municipality, neighbours } = form.getValues()
   const around = places.municipalities.find(({ name }) => name === municipality)?.neighbours ?? []

@@ -11,7 +11,7 @@ import { type Reference, VisitorForm } from './VisitorForm.tsx'
 const SIGN_IN = { pathname: '/', search: `?${new URLSearchParams({ redirect: '/found/new' })}`, hash: '#login-title' }
 
 interface Props {
-  /** Lists for the form; undefined where a report needs a sign-in. */
+  /** The choices of the form; undefined if a report needs a sign-in. */
   reference?: Reference
 }
 

@@ -83,7 +83,7 @@ describe('while the page is open', () => {
     ).toBeVisible()
   })
 
-  test('shows a message to an opened thread in the thread, and then no longer says that it is unread', async () => {
+  test('shows a new message in the opened thread, and then no banner about an unread message', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
     network.answer(list, [{ ...report, state: 'seen', isUnread: false }])
     network.answer(counts, { reports: 1, unread: 0 })

@@ -21,7 +21,7 @@ const obstacleOf = ({ isLost, inTransfer, waiting }: PetListItem) => {
   return isLost ? text('make.lost') : undefined
 }
 
-/** A chip number is read aloud in groups. */
+/** The groups in which a chip number is read aloud. */
 const GROUPS = /^(\d{3})(\d{4})(\d{4})(\d{4})$/
 
 /** Makes the codes one after the other. A refusal of one pet does not stop the others. */

@@ -49,7 +49,7 @@ describe('the buyer', () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Snati' })).toBeVisible()
     expect(screen.getByText('Gervimaður Færeyjar')).toBeVisible()
-    // The owner typed it in lower case; it is shown with a capital letter, as the values of lists are.
+    // The owner typed the colour in lower case; it is shown with a capital letter, as the values of lists are.
     expect(screen.getByText('Svartur')).toBeVisible()
     expect(await network.requests(view)[0]?.json()).toEqual({ code: 'ABCD2345' })
     network.answer(use, { ...incomingTransfer, petId: 31, status: 'accepted' })

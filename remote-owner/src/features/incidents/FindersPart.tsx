@@ -38,7 +38,7 @@ interface RowsProps {
 interface Keepers {
   /** What finders see of the user. */
   readonly own: Shown
-  /** What finders see of the other owner, if there is one. */
+  /** What finders see of the co-owner or, for the co-owner, of the owner; null if there is no co-owner. */
   readonly other: Shown | null
   readonly otherLabel: ReactNode
 }

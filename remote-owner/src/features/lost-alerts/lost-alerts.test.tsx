@@ -132,7 +132,7 @@ test('requires a postal code for watchers, and sends nothing while it is missing
   expect(network.requests('PUT /api/Pets/{petId}/LostAlert')).toHaveLength(0)
 })
 
-test('says that of a protected person’s place only the part of the country is published', async () => {
+test('says that an alert of a protected person names only the part of the country', async () => {
   await open(null, true)
   await userEvent.click(await screen.findByRole('button', { name: 'Lýsa eftir dýrinu' }))
   const dialog = await screen.findByRole('dialog')

@@ -19,7 +19,7 @@ import { SecurityPart } from './SecurityPart.tsx'
 import { text } from './texts.ts'
 import { WatchPart } from './WatchPart.tsx'
 
-/** Own settings. */
+/** The user's own settings. */
 function InfoScreen() {
   const { personId, user, payer, agreements, contacts } = useLoaderData<typeof loadInfo>()
   const session = useSession()

@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 /** A part of a person's page. */
 export const Part = (props: { title: string; children: ReactNode }) => <Section className={css.part} {...props} />
 
-/** Shown on the screen that the form returns to. */
+/** Says on the screen that the form returns to that the changes are saved. */
 export function SavedBanner() {
   if (!useIsSaved()) return null
   return (

@@ -119,7 +119,7 @@ export function loadInfo({ request: { signal } }: LoaderFunctionArgs) {
   }
 }
 
-/** Awaits nothing: each part shows when it is loaded. A representative sees the sessions only. */
+/** Awaits nothing: each part shows when it is loaded. A representative sees only the sessions. */
 export function loadSecurity({ request: { url, signal } }: LoaderFunctionArgs) {
   const personId = currentPersonId()
   const { isRepresentative } = currentSession()

@@ -44,7 +44,7 @@ async function openDialog(path: string, session?: object) {
   return { shown, dialog, save: () => userEvent.click(dialog.getByRole('button', { name: 'Samþykkja' })) }
 }
 
-test('shows a payer who may charge fees to them, and withdraws after a confirmation', async () => {
+test('shows a payer which veterinarians may charge them, and withdraws an agreement after a confirmation', async () => {
   open('/person/info')
   const shown = await part()
   expect(shown.getByText('Gervimaður Danmörk')).toBeVisible()

@@ -128,7 +128,7 @@ test('keeps the entered values after a refusal', async () => {
   expect(screen.getByLabelText('Netfang')).toHaveValue('ny@example.com')
 })
 
-test('refuses to open the form of another person for a veterinarian', async () => {
+test('refuses a veterinarian the form of another person', async () => {
   const onError = jest.fn()
   const caught = personRoutes.map((route) => ({ ...route, errorElement: <Caught onError={onError} /> }))
   const session = { isAuthenticated: true, personId: 6, roles: ['PetOwner', 'Veterinarian'] as const }

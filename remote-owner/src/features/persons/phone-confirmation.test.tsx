@@ -62,7 +62,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Staðfesta / })).toBeNull()
 })
 
-test('a number that was just entered is offered once, in a line above the details', async () => {
+test('offers once, in a line above the details, to confirm a number that was just entered', async () => {
   answer(['7775678'])
   network.answer('GET /api/Users/{userId}/BackupContacts', [])
   network.answer('PUT /api/Users/{userId}', faroe)

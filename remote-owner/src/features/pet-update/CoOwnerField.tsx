@@ -54,7 +54,7 @@ interface PresentProps {
   onRemove: () => void
 }
 
-/** The current co-owner, removed with one click. */
+/** The current co-owner, with a button that removes them from the form. */
 function Present({ form, name, state, onRemove }: PresentProps) {
   const error = form.errors.coOwnerPersonId
   return (
@@ -74,7 +74,7 @@ function Present({ form, name, state, onRemove }: PresentProps) {
   )
 }
 
-/** The server refuses another co-owner until the dispute is decided. */
+/** The server refuses a new co-owner until the dispute is decided. */
 const Disputed = () => (
   <>
     <p className={css.label}>{petText('field.coOwner')}</p>

@@ -84,7 +84,7 @@ test('treats the same change by another person as saved', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12'))
 })
 
-longTest('names the person who saved first to an administrator', async () => {
+longTest('names to an administrator the person who saved first', async () => {
   await openUpdate(['Administrator'], 9)
   await retype('Nafn', 'Skottína')
   fixture.network.refuse(putKey, 412)
@@ -96,7 +96,7 @@ longTest('names the person who saved first to an administrator', async () => {
   expect(await screen.findByText(/Síðasta breyting: 20\.11\.2026, Gervimaður Færeyjar/)).toBeVisible()
 })
 
-test('shows a conflict, and sends the version that it read at the next save', async () => {
+test('shows another refusal, and the next save sends the version that the form started from', async () => {
   await openUpdate()
   await retype('Nafn', 'Skottína')
   fixture.network.refuse(putKey, 409, { title: 'Dýrið er skráð dáið' })

@@ -225,7 +225,7 @@ test('links from the birth date to the page of the pet, with a request for its c
   expect(await within(dialog).findByLabelText('Hvað er rangt skráð?')).toHaveValue('birthDate')
 })
 
-test('says that a disputed pet gets no other co-owner', async () => {
+test('says that a disputed pet gets no new co-owner', async () => {
   fixture.store({ ...pet, dispute: { opened: '2026-11-20T10:00:00.000Z', isContested: false } })
   await openUpdate()
   expect(screen.getByText(/^Ágreiningur er um eignarhald á dýrinu\./)).toBeVisible()

@@ -130,7 +130,7 @@ function MyPetsScreen() {
           <Banner tone="success" title={text('saved')} live />
         </div>
       )}
-      {/* The menu shows the count too. */}
+      {/* No error if the count fails to load: the menu shows it too. */}
       <Await of={incoming} skeleton={null} failed={() => null}>
         {(count) => <UnacceptedBanner count={count} />}
       </Await>

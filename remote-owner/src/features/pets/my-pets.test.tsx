@@ -18,7 +18,7 @@ beforeEach(() => {
   network.answer(invitations, [])
 })
 
-// React renders the value of a promise that `use` reads only inside an awaited act.
+// Only inside an awaited act does React render the value of a promise that `use` reads.
 const open = (path = '/pets/my') => act(async () => renderRoutes(routes, path, { isAuthenticated: true, personId: 7 }))
 const table = () => screen.findByRole('table', { name: 'Mín dýr' })
 const cellsOf = (row: HTMLElement) =>

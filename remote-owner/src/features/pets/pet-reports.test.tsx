@@ -202,7 +202,7 @@ describe('a stranger’s wrong report', () => {
     expect(history.getByText('Vísað frá')).toBeVisible()
   })
 
-  test('is only confirmed, not dismissed, by others', async () => {
+  test('can be confirmed, but not dismissed, by other users', async () => {
     network.answer(incidentsKey, [report])
     await network.open(alive)
     expect(await screen.findByRole('button', { name: 'Staðfesta' })).toBeVisible()

@@ -100,7 +100,7 @@ test.each<{ who: string; pet: Pet; roles?: readonly Role[]; personId?: number; s
   expect(actions()).toEqual(shown)
 })
 
-test('first offers a veterinarian a call to the owner, whose data is read only then, and another number', async () => {
+test('first offers a veterinarian to call the owner or add a number, and reads the owner only for the call', async () => {
   await network.open(alive, ['PetOwner', 'Veterinarian'], 9)
   await screen.findByText('Engir eldri eigendur skráðir')
   expect(pressable().map((element) => element.ariaLabel ?? element.textContent)).toEqual([

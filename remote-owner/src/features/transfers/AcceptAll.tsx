@@ -19,7 +19,7 @@ const bannerOf = (accepted: number, all: number): BannerContent =>
     ? { tone: 'success', title: text('all.done', { n: all }) }
     : { tone: 'warn', title: text('all.part', { done: accepted, n: all }) }
 
-/** Confirms all registrations of a veterinarian at once and shows the progress. */
+/** Accepts all registrations of a veterinarian after one confirmation, and shows the progress. */
 function AcceptAllDialog({ veterinarianName, registrations, onClose, onEnd }: DialogProps) {
   const n = registrations.length
   const end = (accepted: number) => onEnd(bannerOf(accepted, n))
@@ -81,7 +81,7 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-/** Accepts several registrations of one veterinarian, such as a litter, at once. */
+/** Accepts several registrations of one veterinarian together, such as a litter. */
 export function AcceptAll({ transfers, personId, onEnd }: Props) {
   const [open, setOpen] = useState<Batch>()
   const batches = batchesOf(transfers, personId)

@@ -14,7 +14,7 @@ import { EndedGroup, type GroupName, ownSteps, TransferGroups } from './Transfer
 import css from './Transfers.module.css'
 import { text } from './texts.ts'
 
-/** The dialog is part of the URL: `?create` chooses one of the user's pets, `?create=12` transfers that one. */
+/** The dialog is part of the URL: `?create` chooses one of the user's pets, `?create=12` transfers pet 12. */
 function useCreateDialog() {
   const [search, setSearch] = useSearchParams()
   const { from = '/transfers' } = useBackNavigation()

@@ -35,7 +35,7 @@ function watch() {
   return { seen, leave: () => leaving.abort() }
 }
 
-test('requests once a second, and ends with the decision', async () => {
+test('asks once a second whether the owner has accepted, until the owner decides', async () => {
   const { seen } = watch()
   await pass(3.5)
   expect(requested()).toBe(4)
@@ -125,7 +125,7 @@ test('mentions an SMS only if one is queued, and waits again after a press of th
   expect(screen.getByRole('img', { name: /QR/ })).toBeVisible()
 })
 
-test('says that others wait, or that the owner rejected', async () => {
+test('says that other registrations wait, or that the owner rejected', async () => {
   network.answer(key, { ...accepted, waiting: 1 })
   renderElement(<AcceptancePanel petId={14} />)
   await pass(0.1)

@@ -59,7 +59,7 @@ test('registers one pet for a recent owner', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('shows all errors of client and server at once, each with a link to its field', async () => {
+test('shows all errors of client and server together, each with a link to its field', async () => {
   network.handle(validate, async (request) => {
     const { microTag } = await request.json()
     return microTag === '352098100000011'
@@ -136,7 +136,7 @@ test('lists doubtful and unconfirmed numbers in the confirmation', async () => {
   expect(dialog().getByText('Fyrstu þrír stafirnir eru hvorki þekktur landskóði né framleiðandakóði.')).toBeVisible()
 })
 
-test('asks for the e-mail of an owner without one, and saves it on the user', async () => {
+test('asks for the e-mail address of an owner without one, and saves it for the owner', async () => {
   registeredAs(70)
   await openRegister(draftOf([dog()], { owner: finland }))
   await press('Staðfesta skráningu')

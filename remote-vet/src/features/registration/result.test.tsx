@@ -26,7 +26,7 @@ const refused =
   () =>
     Response.json({ status, ...problem }, { status })
 
-/** Answers the registrations one after the other. */
+/** Gives the server one answer for each registration, in this order. */
 const answerInTurn = (...answers: Answer[]) => {
   const waiting = [...answers]
   network.handle(create, () => (waiting.shift() ?? lost)())

@@ -24,7 +24,7 @@ export interface ResultProps extends ActionProps {
 
 type ScannedPet = NonNullable<Scan['pet']>
 
-/** Links back to the messages that were sent to the owner. */
+/** Says that a message was sent to the owner, with a link back to it. */
 function Sent({ row: { sent } }: { row: ScanRow }) {
   if (!sent) return null
   const path = `/found?${new URLSearchParams({ t: sent.token })}`

@@ -54,7 +54,7 @@ test('advises an institution to fetch a veterinarian', async () => {
   expect(await screen.findByText('Lestu merkið aftur eða fáðu dýralækni til þess.')).toBeVisible()
 })
 
-test('while workplaces may not scan, an institution reads so and has no field; a veterinarian scans', async () => {
+test('while workplaces may not scan, an institution is shown this in place of the field; a veterinarian may scan', async () => {
   const { unmount } = await openScan('shelter', ['relay'])
   expect(screen.getByText('Skönnun vinnustaða er ekki í notkun')).toBeVisible()
   expect(screen.getByRole('link', { name: 'skra@example.com' })).toBeVisible()

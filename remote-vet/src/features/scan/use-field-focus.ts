@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Nothing on the page has the focus. */
+/** Whether nothing on the page has the focus. */
 const isFree = () => document.activeElement === null || document.activeElement === document.body
 
 /**
@@ -13,7 +13,7 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isDialo
     if (isDialogOpen) return
     field.current?.focus({ preventScroll: true })
     const back = (isBeside = isFree()) => {
-      // A selection is being copied.
+      // Keeps a selection, which the user may be about to copy.
       if (isBeside && (document.getSelection()?.isCollapsed ?? true)) field.current?.focus({ preventScroll: true })
     }
     const afterReturn = () => back()

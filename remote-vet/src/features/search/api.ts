@@ -49,7 +49,7 @@ const pageQuery = (page: number) => ({ From: (page - 1) * PAGE_SIZE.owners, Size
 const findUnconfirmed = (searchQuery: string | undefined, page: number, signal: AbortSignal) =>
   callList('GET /api/Users', { query: { searchQuery, onlyUnconfirmedEmail: true, ...pageQuery(page) } }, signal)
 
-/** Only persons who own or owned a pet. */
+/** Finds only persons who own or owned a pet. */
 const findOwners = (searchQuery: string, page: number, signal: AbortSignal) =>
   callList('GET /api/Users', { query: { searchQuery, onlyOwners: true, ...pageQuery(page) } }, signal)
 

@@ -78,7 +78,7 @@ test('marks a deceased person', async () => {
   expect(within(table).getByText('Viðkomandi er skráður látinn')).toBeVisible()
 })
 
-test('lists for administrators persons with an unconfirmed address set by another, also without a name', async () => {
+test('lists for administrators, also without a typed name, persons whose unconfirmed address another person set', async () => {
   const administrator = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Administrator'] } as const
   const { router } = await act(async () => renderRoutes(searchRoutes, '/persons', administrator))
   const filter = await screen.findByRole('checkbox', { name: 'Aðeins netföng sem annar skráði og eru óstaðfest' })

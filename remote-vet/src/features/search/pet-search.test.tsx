@@ -152,7 +152,7 @@ longTest('adds a number to a living pet in the list', async () => {
   expect(table.getAllByRole('button', { name: /^Bæta við örmerki/ }).map((button) => button.ariaLabel)).toEqual([
     'Bæta við örmerki: Snati',
   ])
-  // React renders the value of a promise that `use` reads only inside an awaited act.
+  // Only inside an awaited act does React render the value of a promise that `use` reads.
   await userEvent.click(table.getByRole('button', { name: 'Bæta við örmerki: Snati' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Bæta við örmerki: Snati' }))
   await userEvent.type(await dialog.findByLabelText('Örmerki eða eyrnamerki'), '352098100000099')

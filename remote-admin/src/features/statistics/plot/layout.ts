@@ -35,7 +35,7 @@ const DIGIT = 9
 /** Space between two numbers, and between a number and the axis, in px. */
 const SPACE = 4
 const AXIS_SPACE = 10
-/** The narrowest bars, in px. */
+/** Width of the narrowest bars, in px. */
 const NARROW = 16
 
 const baseline = HEIGHT - margin.bottom

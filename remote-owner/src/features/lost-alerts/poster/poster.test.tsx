@@ -14,7 +14,7 @@ beforeEach(() => {
   clearPlacesCache()
   network.answer('GET /api/Pets/{petId}', skottaPage)
   network.answer('GET /api/Users/{userId}', faroe)
-  // Has breeds only in English: the poster asks for the English names in every language of the site.
+  // Only the English answer has breeds: the poster asks for the English names in every language of the site.
   network.handle('GET /api/Types', ({ url }) => {
     const isEnglish = new URL(url).searchParams.get('lang') === 'en'
     return Response.json({ breeds: isEnglish ? [{ id: 20, speciesId: 2, name: 'Domestic cat' }] : [] })

@@ -3,7 +3,7 @@ import { address, currentToken, NetworkFailure, notifySession, readBody, readPro
 import type { RequestOf, ResponseOf, Route } from '@dyra/shared/contract'
 import { type Exchange, exchange } from './exchange.ts'
 
-/** Calls with a file. */
+/** The calls that send a file. */
 type UploadRoute = { [R in Route]: RequestOf<R> extends { body: FormData } ? R : never }[Route]
 
 interface Options extends Pick<Exchange, 'signal' | 'onProgress'> {

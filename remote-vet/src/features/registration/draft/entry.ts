@@ -52,7 +52,7 @@ export type Progress =
   | { readonly kind: 'sent'; readonly body: PetCreate }
   | { readonly kind: 'registered'; readonly petId: number }
 
-/** Messages by field of the payload; '' has the messages of no field. */
+/** Messages by field of the payload; '' has the messages that belong to no field. */
 export type ValidationErrors = Readonly<Record<string, string>>
 
 /** One pet of the draft. */

@@ -31,7 +31,7 @@ test('assigns a number to the last pet if all pets have one, and to no pet if al
   expect(scanTarget(draftOf([dog({ progress: { kind: 'registered', petId: 1 } })]), null, read)).toBeUndefined()
 })
 
-test('reads the number in a frame and confirms it', () => {
+test('reads the number inside the frame of a reader’s output, and confirms it', () => {
   const entry = { ...emptyEntry(), errors: { microTag: 'x', name: 'y' } }
   const [scanned] = withScan(draftOf([entry]), entry.key, 'A 00000 0 352 098100004199').entries
   expect(scanned).toMatchObject({ microTag: read, isRead: true, errors: { name: 'y' } })

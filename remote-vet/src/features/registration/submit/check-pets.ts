@@ -44,7 +44,7 @@ const withLocalErrors = (check: PetCheck, local: ValidationErrors = {}): PetChec
   'halt' in check ? check : { ...check, errors: { ...check.errors, ...local } }
 
 /**
- * Checks every pet that can be edited, in the client and on the server, so that all errors of a draft are shown at once
+ * Checks every pet that can be edited, in the client and on the server, to show all errors of a draft together
  * (docs/screens.md#registration).
  */
 async function checkDraft(draft: Draft, defaultPayerId: number | null): Promise<DraftCheck> {

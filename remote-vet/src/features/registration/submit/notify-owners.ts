@@ -28,7 +28,7 @@ function ownersToNotify(draft: Draft): Person[] {
   return registered.filter(({ userId }) => !waiting.has(userId) && !draft.notified.includes(userId))
 }
 
-/** Owners without an e-mail address of the pets that will be registered. */
+/** Of the owners of the pets that will be registered, those without an e-mail address. */
 export const ownersWithoutEmail = (draft: Draft): Person[] =>
   ownersOf(draft, unregistered(draft)).filter(({ email }) => email === null)
 

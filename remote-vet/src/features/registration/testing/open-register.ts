@@ -22,7 +22,7 @@ export async function openRegister(draft?: Draft): Promise<void> {
 export const pet = (n: number) => within(screen.getByRole('group', { name: `Dýr ${n}` }))
 export const tagField = (n: number) => pet(n).getByLabelText('Örmerki')
 
-/** The keys of a chip reader, ending with Enter, into the focused element. */
+/** Types into the focused element as a chip reader does, with Enter at the end. */
 export const scan = (output: string) =>
   act(async () => {
     for (const key of [...output, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })

@@ -8,7 +8,7 @@ import { setupTasksNetwork } from '../../testing/tasks-network.ts'
 const network = setupTasksNetwork()
 const files = setupSavedFiles()
 
-test('saves the stored numbers of the task as a file, and shows the error if it cannot', async () => {
+test('saves the stored numbers of the task as a file, and shows why a download failed', async () => {
   const nothing = { petId: null, petName: null, personId: null, personName: null }
   const task: Task = { ...sampleTask, ...nothing, taskId: 8, kind: 'storedNumbers' }
   network.answerList('GET /api/Tasks', [task], 1)

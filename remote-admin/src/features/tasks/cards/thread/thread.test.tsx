@@ -23,7 +23,7 @@ const openThread = async () => {
   return dialog
 }
 
-test('reads the thread of a task after a press, and answers for the owner', async () => {
+test('reads the thread of a task after a press, and answers in place of the owner', async () => {
   network.answer(read, thread)
   const dialog = await openThread()
   expect(await dialog.findByText('Við Tjörnina, 101')).toBeVisible()
