@@ -33,8 +33,8 @@ const decidesInPerson = ({ representativeId = null, workplace = null }: Keeper) 
   representativeId === null && workplace?.isManager !== false
 
 /**
- * Only the owner in person, or a manager of an owning workplace, decides what is shown of the owner. Nothing is shown while an
- * owner is protected.
+ * Only the owner in person, or a manager of an owning workplace, decides what is shown of the owner. Nothing is shown
+ * while an owner is protected.
  */
 const mayShowPhone = async (db: Kysely<Schema>, petId: number, keeper: Keeper) =>
   keeper.personId !== null &&
@@ -77,7 +77,10 @@ interface AlertChange {
   readonly path?: string
 }
 
-/** Whether the alert shows the phone. @throws ProblemError 400 at the field if someone else than the owner turns it on */
+/**
+ * Whether the alert shows the phone.
+ * @throws ProblemError 400 at the field if someone else than the owner turns it on
+ */
 async function showsPhone(tx: Tx, { actor, petId, input, path = '' }: AlertChange, open: AlertRow | undefined) {
   const before = open?.shows_phone ?? false
   const shows = input.showsPhone ?? before
@@ -150,7 +153,7 @@ export type AlertEnd = 'found' | 'died' | 'transferred' | 'protected' | 'withdra
 
 const NO_PLACE = { postal_code_id: null, municipality: null, place_text: null } as const
 
-/** Empty values for what an alert publishes; set when it ends. */
+/** Empty values for the columns that an alert publishes; stored when the alert ends. */
 const NO_TEXTS = {
   ...NO_PLACE,
   lost_time: null,
@@ -159,8 +162,8 @@ const NO_TEXTS = {
 } as const
 
 /**
- * Ends the open alert of a pet and clears its texts. Returns whether there was one. Call it after locking or changing the
- * pet's row.
+ * Ends the open alert of a pet and clears its texts. Returns whether there was one. Call it after locking or changing
+ * the pet's row.
  */
 export async function endAlert(tx: Tx, actor: Actor, { petId, reason }: { petId: number; reason: AlertEnd }) {
   const open = await findOpenAlert(tx, petId)
@@ -183,7 +186,10 @@ async function hidePlace(tx: Tx, actor: Actor, petId: number): Promise<void> {
   if (open) await changesBy(actor, tx).update('lost_alert', { id: open.id, set: { ...NO_PLACE, shows_phone: false } })
 }
 
-/** Leaves only the part of the country, and no phone, in the alert of a locked pet whose new co-owner is protected. */
+/**
+ * Leaves only the part of the country, and no phone, in the alert of a pet whose new co-owner is protected. Lock the
+ * pet first.
+ */
 export async function hidePlaceOfProtected(tx: Tx, actor: Actor, petId: number): Promise<void> {
   if (await isProtectedPet(tx, petId)) await hidePlace(tx, actor, petId)
 }

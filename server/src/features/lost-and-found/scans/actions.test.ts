@@ -76,7 +76,7 @@ describe('the animal is with us', () => {
 })
 
 describe('before euthanasia', () => {
-  test('records who was tried, how, when and the outcome; the history has no words', async () => {
+  test('records who was tried, how, when and the outcome; the history has no free text', async () => {
     const { petId, tagNumber } = await scanned()
     const triedAt = new Date(Date.now() - 3_600_000).toISOString()
     const answer = await f.attempt(shelter.headers, {
@@ -105,7 +105,7 @@ describe('before euthanasia', () => {
     ])
   })
 
-  test('is in the owner’s access log, and in the exports of both, with the free text only for its author', async () => {
+  test('is in the owner’s access log, and in the exports of owner and veterinarian, with the free text only for the veterinarian', async () => {
     const { tagNumber } = await scanned(f.headers.veterinarian, { owner: 'newOwner' })
     await f.attempt(f.headers.veterinarian, { tagNumber, words: 'Leyndarmál' })
     const own = (await f.call('newOwner', 'GET /api/Users/me/AccessLog')).json()

@@ -17,12 +17,12 @@ import { recordAttempt, reportWithUs, requireScanned, scanAnimal } from './servi
 import { scanTexts } from './texts.ts'
 import { attemptView } from './view.ts'
 
-/** Veterinarians, and the sessions of institutions, which may call nothing else. */
+/** Who may scan: veterinarians, and the sessions of institutions. */
 const scanners = rule({ roles: ['Veterinarian'], workplaces: INSTITUTION_KINDS })
 
 const police = rule({ workplaces: ['police'] })
 
-/** The caller, unless the scan check of institutions is switched off. @throws ProblemError 403 */
+/** The caller. @throws ProblemError 403 for an institution while the scan check is switched off */
 function scannerIn({ caller, capabilities }: PersonContext): PersonCaller {
   if (hasOnlyScans(caller.workplace) && !capabilities.has('scanCheck'))
     throw problem(403, { title: scanTexts.switchedOff })

@@ -19,7 +19,7 @@ async function useUp(headers: Record<string, string>, times: number): Promise<nu
   return statuses
 }
 
-test('scans 60 animals a day for a person, then answers 429 and records a security event', async () => {
+test('limits a member to 60 animals a day, then answers 429 and records a security event', async () => {
   const shelter = await f.addInstitution('shelter')
   expect(new Set(await useUp(shelter.headers, LIMIT))).toEqual(new Set([200]))
   const refused = await f.scan(shelter.headers, { tagNumber: '352098100009999' })
@@ -40,7 +40,7 @@ test('scans 60 animals a day for a person, then answers 429 and records a securi
   expect((await f.logged()).some(({ tag_number: number }) => number === '352098100009999')).toBe(false)
 })
 
-longTest('counts all members of a workplace together, and a person in all workplaces', async () => {
+longTest('limits the members of a workplace together, and a person across all workplaces', async () => {
   const shelter = await f.addInstitution('shelter')
   const { memberId, personId } = await addMember(f.db, { workplaceId: shelter.workplaceId })
   const colleague = await signInMember(f.app, memberId)
@@ -55,7 +55,7 @@ longTest('counts all members of a workplace together, and a person in all workpl
   expect(await useUp(municipality.headers, 1)).toEqual([200])
 })
 
-longTest('does not limit veterinarians to the animals of an institution', async () => {
+longTest('the limit of institutions does not apply to veterinarians', async () => {
   expect(new Set(await useUp(f.headers.registrar, LIMIT + 5))).toEqual(new Set([200]))
 })
 

@@ -57,7 +57,8 @@ export interface ScannedRow extends FoundPet {
 }
 
 /**
- * What is read of a number without an animal: the clinic that has it in stock, and whether that stock is the veterinarian's own.
+ * What is read of a number without an animal: the clinic that has it in stock, and whether that stock is the
+ * veterinarian's own.
  */
 interface ScanRead {
   readonly found: ScannedRow | null
@@ -86,8 +87,8 @@ const shownFrom = (workplaceId: string) =>
   `(select now() + interval '${NOTICE_DELAY_DAYS} days' from workplace where id = ${workplaceId} and delayed_notice_ground is not null)`
 
 /**
- * Finds the animal and writes the scan into the access log in one statement, so that every scan has its row. The row lists owner
- * and co-owner also if nothing is shown of them. A number without an animal is logged too.
+ * Finds the animal and writes the scan into the access log in one statement, so that every scan has its row. The row
+ * lists owner and co-owner also if nothing is shown of them. A number without an animal is logged too.
  */
 function statementFor({ part, isShown, isOwnStock, details }: (typeof audiences)[ScanAudience]) {
   return prepared<ScanRead, Values>(`
@@ -170,8 +171,8 @@ left join lateral (
 where p.id = $1`
 
 /**
- * In whose name an owner is notified: the workplace of the session, the veterinarian's clinic, or the veterinarian, with
- * the phone of each.
+ * In whose name an owner is notified: the workplace of the session, the veterinarian's clinic, or the veterinarian,
+ * with the phone of each.
  */
 export async function findReporter(
   db: Kysely<Schema>,

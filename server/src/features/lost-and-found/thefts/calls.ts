@@ -9,7 +9,7 @@ import { reportTheft, withdrawTheft } from './thefts.ts'
 const owner = rule({ relations: ['owner'], notRepresentatives: true, onlyManagers: true })
 const ownerAndAdministrators = rule({ ...owner, roles: ['Administrator'] })
 
-/** Thefts of lost pets (docs/domain.md#theft). The calls of the police are those of a scan. */
+/** Thefts of lost pets (docs/domain.md#theft). The calls of the police are in scans/calls.ts. */
 export const theftCalls: Calls<typeof contract> = {
   'PUT /api/Pets/{petId}/Theft': call(
     { may: owner, of: ofPet('petId'), limit: 'changes' },

@@ -53,7 +53,7 @@ describe('a theft', () => {
     expect(row).toEqual({ by: police.organisationId, as: police.humanId })
   })
 
-  test('is recorded by the police alone, also after a report has lapsed', async () => {
+  test('is recorded by the police without a report of the owner, also after a report has lapsed', async () => {
     const police = await f.addInstitution('police')
     const [alone, lapsed] = [await f.addLost(), await f.addLost()]
     await f.report(lapsed)
@@ -148,7 +148,7 @@ describe('the owner is refused', () => {
     expect(await statusOf(petId)).toBe(204)
   })
 
-  test('to withdraw what the police confirmed, which the police and administrators do', async () => {
+  test('to withdraw what the police confirmed: only the police and administrators may', async () => {
     const police = await f.addInstitution('police')
     const petId = await f.addLost()
     await f.confirm(police.headers, petId)
@@ -202,7 +202,7 @@ describe('while a pet is stolen', () => {
   test('a transfer that an administrator started waits; its new owner reads nothing of a theft', async () => {
     const petId = await f.addLost()
     const transferId = await f.addTransfer(petId, { start_reason: 'Kaupsamningur' })
-    // The police knew of it before the transfer.
+    // The police knew of the theft before the transfer.
     await f.db.query(`insert into theft (pet_id, case_number, reported_at, reported_by) values ($1, '1', now(), $2)`, [
       petId,
       f.ids.owner,
@@ -216,7 +216,7 @@ describe('while a pet is stolen', () => {
     expect((await accept(transferId)).statusCode).toBe(200)
   })
 
-  test('staff see the theft in each check, without a case number; the public never does', async () => {
+  test('each scan shows the theft until the report lapses; of staff, only administrators see the case number', async () => {
     const police = await f.addInstitution('police')
     const shelter = await f.addInstitution('shelter')
     const petId = await f.addLost({ coOwner: 'coOwner' })

@@ -19,7 +19,7 @@ async function lockLost(tx: Tx, petId: number): Promise<void> {
   if (!pet.is_lost || pet.is_dead) throw refuse(theftTexts.notLost)
 }
 
-/** Owner and co-owner read each change of the record. */
+/** Sends the mail about a change of the record to the owner and the co-owner. */
 async function mailKeepers(tx: Tx, kind: TheftMail, { id, petId }: { id: number; petId: number }): Promise<void> {
   const { receivers } = await contactsOf(tx, petId)
   const mails = receivers.filter(({ email }) => email !== null)
@@ -77,7 +77,10 @@ export async function confirmTheft(tx: Tx, caller: PersonCaller, confirmation: C
 const withdraw = (tx: Tx, actor: Actor, { id }: TheftRow) =>
   changesBy(actor, tx).update('theft', { id, set: { withdrawn_at: NOW }, expect: { withdrawn_at: null } })
 
-/** For the police, administrators, and the owner while the theft is unconfirmed. @throws ProblemError 404, 409 */
+/**
+ * Withdraws a theft, for the police or an administrator, or for the owner while it is unconfirmed.
+ * @throws ProblemError 404, 409
+ */
 export async function withdrawTheft(tx: Tx, caller: PersonCaller, petId: number): Promise<void> {
   await lockLost(tx, petId)
   const found = await findTheft(tx, petId)

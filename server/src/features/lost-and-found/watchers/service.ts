@@ -6,8 +6,8 @@ import { queueInBatches, queueMail } from '../../messages/mail/index.ts'
 import { findQuestions, type Question, queueDigests, queueEnds } from './queries.ts'
 
 /**
- * Queues mails to watchers: new alerts, at most one mail an hour to each, and ends of alerts that they were mailed about.
- * Any number of processes may run it at the same time. Returns the numbers of mails.
+ * Queues mails to watchers: new alerts, at most one mail an hour to each, and ends of alerts that they were mailed
+ * about. Any number of processes may run it at the same time. Returns the numbers of mails.
  */
 export async function notifyWatchers(db: Database): Promise<{ digests: number; ends: number }> {
   return { digests: await queueInBatches(db, queueDigests), ends: await queueInBatches(db, queueEnds) }
@@ -26,7 +26,10 @@ async function sendQuestion(tx: Tx, { id, petId, petName, personIds, questionsSe
   return personIds.length
 }
 
-/** Asks owners and co-owners 3, 14 and 60 days after the alert whether their pet is still lost. Returns the number of mails. */
+/**
+ * Asks owners and co-owners 3, 14 and 60 days after the alert whether their pet is still lost. Returns the number of
+ * mails.
+ */
 export async function askStillLost(services: DueServices): Promise<{ questions: number; failed: number }> {
   const find = () => findQuestions(services.db)
   const { done: questions, failed } = await forEachDue(services, { what: 'still lost', find, work: sendQuestion })

@@ -94,8 +94,8 @@ async function queueCode(tx: Tx, { SMS_PER_DAY }: Channel, row: NewCode & { read
 }
 
 /**
- * Sends a code to an address or a number, and returns the id under which it is confirmed. The answer is the same for every
- * target. @throws ProblemError 400, 429
+ * Sends a code to an address or a number, and returns the id under which it is confirmed. The answer is the same for
+ * every target. @throws ProblemError 400, 429
  */
 export async function sendCode(tx: Tx, codeRequest: CodeRequest, of: Omit<NewCode, 'language'>): Promise<string> {
   await countCode(tx, codeRequest, of.target)
@@ -119,8 +119,9 @@ interface Try {
 const over = () => fieldProblem({ code: [contactCodeTexts.over] })
 
 /**
- * Checks a typed code. It can be repeated until it expires, because its answer may be lost. The caller marks the code as used
- * in the transaction of the use (`useCode`). @throws ProblemError 400 at the field `code`, with the tries that are left
+ * Checks a typed code. It can be repeated until it expires, because its answer may be lost. The caller marks the code
+ * as used in the transaction of the use (`useCode`). @throws ProblemError 400 at the field `code`, with the tries that
+ * are left
  */
 export async function confirmCode(db: Database, { tokens, id, purpose, personId, code }: Try): Promise<void> {
   const typed = code.replaceAll(/[\s-]/g, '')
@@ -145,7 +146,10 @@ interface Used {
 
 const targetOfRow = ({ email, phone }: CodeRow): CodeTarget => (email === null ? { phone: phone ?? '' } : { email })
 
-/** Marks a code that `confirmCode` has confirmed as used, once. @throws ProblemError 400 at the field if it is gone */
+/**
+ * Uses a code that `confirmCode` has accepted, and marks it as used if it is not.
+ * @throws ProblemError 400 at the field if the code no longer exists
+ */
 export async function useCode(tx: Tx, id: string): Promise<Used> {
   const row = await lockCode(tx, id)
   if (!row) throw over()

@@ -17,8 +17,9 @@ interface Alternative extends GivenAddress {
 }
 
 /**
- * Checks an alternative address (docs/domain.md#e-mails). A registered address cannot be overridden. Without one, one
- * address a day is allowed, so that the registry cannot be used to send e-mail to arbitrary mailboxes.
+ * Checks an alternative address (docs/domain.md#e-mails). A registered address cannot be overridden. For a person
+ * who has none, one alternative address a day is allowed, so that the registry cannot be used to send e-mail to
+ * arbitrary mailboxes.
  * @throws ProblemError 400 at `alternativeEmail`, 429
  */
 export async function checkAlternativeAddress(tx: Tx, alternative: Alternative): Promise<void> {

@@ -21,8 +21,8 @@ export interface ContactFacts {
 }
 
 /**
- * Data of each kind of e-mail, fixed when the event happens. Days are yyyy-mm-dd; a missing value omits its line. The features
- * that have a kind add its data (`declare module` in their mails.ts).
+ * Data of each kind of e-mail, fixed when the event happens. Days are yyyy-mm-dd; a missing value omits its line. The
+ * features that have a kind add its data (`declare module` in their mails.ts).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the features add to it.
 export interface MailFacts {}
@@ -83,7 +83,9 @@ export interface Template {
   readonly addsNames?: true
 }
 
-/** Reads the content of a mail when it is sent, in the language of its receiver; undefined if it is no longer needed. */
+/**
+ * Reads the content of a mail when it is sent, in the language of its receiver; undefined if it is no longer needed.
+ */
 export type MailFiller = (
   mail: UnfilledMail,
   services: { readonly db: Database; readonly tokens: LinkTokens },

@@ -108,8 +108,8 @@ interface Request {
 }
 
 /**
- * Removes a pet from waiting e-mails about a request that has ended. An e-mail about no other pet is deleted. Returns the
- * kinds of these e-mails.
+ * Removes a pet from waiting e-mails about a request that has ended. An e-mail about no other pet is deleted. Returns
+ * the kinds of these e-mails.
  */
 export async function withdrawRequests(tx: Tx, { personId, petId, kinds }: Request): Promise<MailName[]> {
   const { rows } = await sql<{ kind: MailName }>`

@@ -51,7 +51,7 @@ test('lists failed mails with their error, never with their content', async () =
   expect((await list('?State=lost')).statusCode).toBe(400)
 })
 
-test('lists mails that were never sent separately from sent mails', async () => {
+test('lists sent, unaddressed and lapsed mails each under a state of their own', async () => {
   await f.db.query('delete from outbox')
   await addMail({ recipient_person_id: f.ids.owner, done_at: DIED_AT })
   await addMail({ recipient_person_id: f.ids.owner, done_at: DIED_AT, last_error: 'no address' })

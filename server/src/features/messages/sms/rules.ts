@@ -2,7 +2,7 @@ import { acceptancePath, confirmationPath, finderPath, threadPath } from '../../
 import type { LinkTokens } from '../../../links/link-token.ts'
 import { smsTexts } from './texts.ts'
 
-/** SMS that one person gets in a day. */
+/** Maximum number of SMS to one person in a day. */
 export const SMS_PER_PERSON = 5
 /** Registrations and yearly questions use at most this share of a limit, so that found reports always have the rest. */
 const REGISTRATION_SHARE = 0.5

@@ -104,7 +104,7 @@ test('the database holds no code', async () => {
   expect(JSON.stringify(await f.db.query('select * from sms'))).not.toContain(code)
 })
 
-test('an address may send ten wrong codes an hour, and right codes do not count', async () => {
+test('a network address may send ten wrong codes an hour, and right codes do not count', async () => {
   const code = await addSms({ confirmation_round: 1 })
   const address = newAddress()
   for (let n = 0; n < 12; n++) expect((await open(code, address)).statusCode).toBe(200)

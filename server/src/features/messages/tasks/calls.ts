@@ -17,7 +17,7 @@ const taskView = ({ created, due, closed, ...row }: TaskRow): Task => ({
 
 const personsOf = (rows: readonly TaskRow[]) => rows.flatMap(({ personId }) => personId ?? [])
 
-/** Work that features opened for administrators. Most kinds are decided by their feature. */
+/** Work that features opened for administrators. Most kinds are closed by a decision in their own feature. */
 export const taskCalls: Calls<Omit<typeof contract, 'GET /api/Tasks/{taskId}/Numbers/Csv'>> = {
   'GET /api/Tasks': call({ may: administrators, limit: 'persons' }, ({ query }, context) => {
     const { State: state = 'open', Kind: kind, SearchQuery: search = '', OlderThanDays: olderThanDays } = query

@@ -45,7 +45,7 @@ test('agreeing starts an ordinary transfer to the claimant, who accepts it', asy
   expect((await agree('owner', petId, claimId)).statusCode).toBe(404)
 })
 
-test('the co-owner objects, but does not agree', async () => {
+test('the co-owner may object, but may not agree', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const claimId = await claimed('stranger', petId)
   expect((await agree('coOwner', petId, claimId)).statusCode).toBe(403)
@@ -109,7 +109,7 @@ test('of concurrent answers one succeeds', async () => {
   expect(codes.sort()).toEqual([204, 409, 409])
 })
 
-test('exports their own claims and answers, without the other person', async () => {
+test('the export of each side has their own claim or answer, and nothing about the other person', async () => {
   const petId = await f.addPet()
   const claimId = await claimed('stranger', petId)
   await object('owner', { petId, claimId }, 'Hann er minn')

@@ -33,7 +33,7 @@ test('stores a claim, shows the claimant only its state, and mails both owners w
   expect(await f.db.query('select 1 from task')).toEqual([])
 })
 
-test('requests a new read of both owners in the national register at once', async () => {
+test('requests that the pet’s owner and co-owner are read again from the national register', async () => {
   await f.db.query('truncate register_read')
   await f.db.query('update person set synced_at = null')
   await claim('stranger', await f.addPet({ coOwner: 'coOwner' }))
@@ -68,7 +68,7 @@ const refusalOf = async (who: Parameters<typeof claim>[0], petId: number) => {
   return answer.json().type
 }
 
-test('refuses own, dead, lost and offered pets, each with a problem type that shows what to do instead', async () => {
+test('refuses pets that are own, dead, lost or offered to the claimant, with a type that shows what to do instead', async () => {
   const owned = await f.addPet({ coOwner: 'coOwner' })
   expect(await refusalOf('owner', owned)).toBe('/problems/claim-own')
   expect(await refusalOf('coOwner', owned)).toBe('/problems/claim-own')

@@ -47,7 +47,7 @@ export async function createClaim(tx: Tx, caller: PersonCaller, body: ClaimCreat
   const { personId } = caller
   if (isMinor(await readSsn(tx, personId))) throw refused('tooYoung')
   const { petId, tagNumber } = await tagged(tx, body.tagNumber)
-  // Concurrent claims of a person wait for this lock, so that each counts the others.
+  // Concurrent claims by a person wait for this lock, so that each counts the others.
   await lockName(tx, `claims ${personId}`)
   await lockPet(tx, petId)
   const refusal = claimRefusal(await readFacts(tx, petId, personId))

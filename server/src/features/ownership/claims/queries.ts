@@ -192,7 +192,7 @@ const CLAIMED = `claim c
   join pet p on p.id = c.pet_id
   left join ownership o on o.pet_id = c.pet_id and o.to_at is null`
 
-/** The oldest claim of a pet, if it may start. Read after the pet is locked. */
+/** The oldest claim of a pet, if it may start. Call it after locking the pet. */
 export async function findNext(db: Kysely<Schema>, petId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select c.id from ${sql.raw(CLAIMED)} where c.pet_id = ${petId} and ${sql.raw(MAY_START)}
@@ -242,6 +242,6 @@ const textOf = (name: DueName) => `select c.id, c.pet_id as "petId", ${REMINDERS
 export const findDue = (db: Kysely<Schema>, name: DueName, limit: number): Promise<DueClaim[]> =>
   queryRows<DueClaim>(db, `${textOf(name)} order by c.id limit $1`, [limit])
 
-/** Whether the step is still due for a claim. Read after its pet is locked. */
+/** Whether the step is still due for a claim. Call it after locking its pet. */
 export const isDue = async (db: Kysely<Schema>, name: DueName, id: number): Promise<boolean> =>
   (await queryRows(db, `${textOf(name)} and c.id = $1`, [id])).length > 0

@@ -40,8 +40,8 @@ export const claimTables = {
       created_at: filled(instant),
       ...changes,
     },
-    // The history lacks the texts, which are deleted, and the numbers of mails. It is kept under the pet, because this
-    // row is deleted later.
+    // The history lacks the texts, which are deleted, and the number of reminders. It is kept under the pet, because
+    // this row is deleted later.
     history: {
       tableName: 'Pets',
       rowId: 'pet_id',

@@ -26,7 +26,7 @@ async function registered(ago: string, phones = ['7654321']) {
   return { petId, ownerId }
 }
 
-test('the owner is asked at once by each channel, and a task opens', async () => {
+test('the owner is asked by mail and by SMS without delay, and a task opens', async () => {
   const { petId, ownerId } = await registered('26 years')
   await registered('24 years')
   expect(await checkOldPets(f.app)).toEqual({ oldPets: 1, answered: 0, failed: 0 })

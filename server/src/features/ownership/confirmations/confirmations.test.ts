@@ -54,7 +54,7 @@ describe('the link', () => {
     expect(await read(token)).toEqual({ state: 'confirmed', email: null, phoneNumbers: [], pets: [], more: 0 })
   })
 
-  test('of ten requests at once confirms once', async () => {
+  test('confirms once although ten requests arrive at the same time', async () => {
     await f.addPet()
     const token = await question('owner')
     await later()
@@ -63,7 +63,7 @@ describe('the link', () => {
     expect(await f.history('Users', f.ids.owner)).toHaveLength(1)
   })
 
-  test('is closed by the next question, a death and the loss of the last pet', async () => {
+  test('is closed by the next question, and when the owner dies or owns no pet any more', async () => {
     await f.addPet()
     const first = await question('owner')
     const second = await question('owner', 2)

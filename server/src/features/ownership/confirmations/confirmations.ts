@@ -127,8 +127,9 @@ async function handleBatch(
 }
 
 /**
- * Asks owners whose question, reminder or year is due, at most as many an hour as configured. Any number of processes
- * may run it at the same time, and it can be interrupted: each batch is one transaction. Returns the number of messages.
+ * Sends the yearly question, or its reminder, to owners for whom it is due: at most as many an hour as configured. Any
+ * number of processes may run it at the same time, and it can be interrupted: each batch is one transaction. Returns
+ * the number of messages.
  */
 export async function sendQuestions(db: Database, config: QuestionConfig): Promise<{ sent: number }> {
   let sent = 0
@@ -220,7 +221,7 @@ interface LinkAnswer {
 export async function confirmByLink(tx: Tx, { tokens, token, caller }: LinkAnswer) {
   const { personId, row } = await findQuestion(tx, tokens, token)
   if (row) await lockPerson(tx, personId)
-  // Read again, because another request may have confirmed before the lock.
+  // Reads the question again, because another request may have confirmed before the lock.
   const { state } = await findQuestion(tx, tokens, token)
   if (state !== 'open') return { state }
   await confirmDetails(tx, actorOfLink(personId, caller), personId)

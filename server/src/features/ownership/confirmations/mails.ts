@@ -75,7 +75,9 @@ const departures = ({ pets }: Owned, isList: boolean) =>
         path: `/pet/${petId}/departure`,
       }))
 
-/** Fills the yearly question when it is sent. A question that was answered meanwhile, or whose owner died, is not sent. */
+/**
+ * Fills the yearly question when it is sent. A question that was answered meanwhile, or whose owner died, is not sent.
+ */
 const fillQuestion: MailFiller = async ({ payload: { round }, recipientPersonId: personId }, { db, tokens }) => {
   const row = personId === null ? undefined : await readQuestionRow(db, personId)
   if (!row?.isOpen || row.round !== round) return undefined

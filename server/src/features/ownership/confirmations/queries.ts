@@ -76,8 +76,9 @@ interface Enrolled {
 }
 
 /**
- * Adds owners of living pets among the `size` persons after `afterId`. They are asked a year after their last confirmation. If
- * that time has passed, they are asked in the coming year, at a time that depends on the id, so that not all are due at once.
+ * Adds owners of living pets among the `size` persons after `afterId`. They are asked a year after their last
+ * confirmation. If that time has passed, they are asked in the coming year, at a time that depends on the id, so that
+ * not all are due at once.
  */
 export const enrolBatch = prepared<Enrolled, [afterId: number, size: number]>(`
 with batch as materialized (
@@ -111,7 +112,9 @@ const OLD_PETS = oldPets()
 // A separate statement, because with an optional id PostgreSQL makes a general plan, which reads every old pet.
 const OLD_PET = oldPets('and p.id = $2')
 
-/** Pets that were registered long ago and whose owner has not confirmed anything for a year; with `petId` this pet only. */
+/**
+ * Pets that were registered long ago and whose owner has not confirmed anything for a year; with `petId` this pet only.
+ */
 export const findOldPets = (db: Kysely<Schema>, limit: number, petId: number | null = null): Promise<OldPet[]> =>
   petId === null ? queryRows(db, OLD_PETS, [limit]) : queryRows(db, OLD_PET, [limit, petId])
 

@@ -178,7 +178,7 @@ describe('the decision', () => {
 describe('a lost pet', () => {
   const lost = { is_lost: true, day_of_disappear: '2026-02-02' }
 
-  test('cannot be transferred by its owner, whose way is to report it found', async () => {
+  test('cannot be transferred by its owner until the owner reports it found', async () => {
     const petId = await f.addPet({ pet: lost })
     const refused = await propose('owner', petId)
     expect([refused.statusCode, refused.json().type]).toEqual([409, '/problems/pet-lost'])

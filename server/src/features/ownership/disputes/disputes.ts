@@ -53,14 +53,15 @@ interface ContestInput {
 
 /**
  * Opens a dispute for the former owner of a pet that was taken over with a code, who says that he did not hand it over.
- * @throws ProblemError 409 for any other transfer, after 14 days, a second time, if the buyer no longer owns the pet, or if
- * a dispute is open
+ * @throws ProblemError 409 for any other transfer, after 14 days, a second time, if the buyer no longer owns the pet,
+ * or if a dispute is open
  */
 export async function contestHandover(tx: Tx, { caller, transferId, words }: ContestInput): Promise<void> {
   const find = () => findContestable(tx, { transferId, ownerPersonId: caller.personId })
   const found = await find()
   if (found !== undefined) await lockPet(tx, found)
-  // Read again after the lock: a dispute may have been opened and decided, or the buyer may have passed the pet on.
+  // Reads the pet again after the lock: a dispute may have been opened and decided, or the buyer may have passed the
+  // pet on.
   const petId = found && (await find())
   if (petId === undefined) throw problem(409, { title: disputeTexts.notContestable })
   await openDispute(tx, caller, { petId, reason: words, contestedBy: caller.personId })
@@ -97,7 +98,7 @@ export async function decideDispute(tx: Tx, context: TransferContext, input: Dec
     expect: { decided_at: null },
   })
   await closeTask(tx, taskOf(petId), { outcome: outcome === 'kept' ? 'noAction' : 'resolved', actor: caller })
-  // Reads the owner before the award: a new owner is notified of the transfer.
+  // Read before the award, so that these mails go to the present owner: the award itself notifies a new owner.
   const about = { petId, pet: await readDisputedPet(tx, petId), doer: caller.personId }
   await queueMail(tx, ...decidedMails(about, dispute.contestedBy))
   if (newOwnerPersonId !== null) await awardPet(tx, context, { petId, newOwnerPersonId, reason })

@@ -38,8 +38,8 @@ export async function readDisputedPet(tx: Tx, petId: number): Promise<DisputedPe
 }
 
 /**
- * The pet of a transfer by code that its former owner may still contest: within 14 days, once, and while the buyer owns the pet.
- * Otherwise a seller could lock the pet again after each decision, also against its present owner.
+ * The pet of a transfer by code that its former owner may still contest: within 14 days, once, and while the buyer owns
+ * the pet. Otherwise a seller could lock the pet again after each decision, also against its present owner.
  */
 export async function findContestable(
   tx: Tx,

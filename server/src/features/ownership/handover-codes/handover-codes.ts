@@ -59,7 +59,7 @@ export async function makeCode(tx: Tx, { caller, codes, petId }: CodeInput): Pro
   await lockOwnPet(tx, caller, petId)
   const active = await findActiveCode(tx, caller.personId, petId)
   if (active && isOfMandate(active, caller)) return active
-  // Revokes an expired code, a code of a former owner, or a code that does not end with the caller's mandate.
+  // Revokes any other code: an expired one, one of a former owner, or one made with another mandate than the caller's.
   await revokeCode(tx, caller, petId)
   const id = randomUUID()
   await changesBy(caller, tx).insert('handover_code', {

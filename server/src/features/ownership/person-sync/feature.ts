@@ -21,7 +21,7 @@ export const personSync = defineFeature({
       },
     },
     {
-      // A person whose pet is lost is read again before someone finds it.
+      // Reads persons whose data are needed soon, such as the owner of a lost pet, before someone finds the pet.
       job: 'requested-reads',
       everySeconds: URGENT_SECONDS,
       run: async (services) => {

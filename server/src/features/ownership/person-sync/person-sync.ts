@@ -25,7 +25,7 @@ export interface RefreshSources {
   readonly perNight: number
 }
 
-/** How many persons each field counts. */
+/** Numbers of persons. */
 interface Refreshed {
   readonly read: number
   readonly changed: number
@@ -102,8 +102,8 @@ async function refreshEach(sources: RefreshSources, ids: readonly number[], mayR
 }
 
 /**
- * Reads persons with living pets again who were last read long ago (docs/domain.md#reading-the-national-register). A run
- * that was killed, or that found the register down, is repeated and continues with the others.
+ * Reads persons with living pets again who were last read long ago (docs/domain.md#reading-the-national-register). A
+ * run that was killed, or that found the register down, is repeated and continues with the others.
  * @throws RegisterError if the register is down
  */
 export async function refreshDue(sources: RefreshSources): Promise<Refreshed> {

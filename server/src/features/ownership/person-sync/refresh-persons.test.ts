@@ -194,7 +194,7 @@ test('a protection of the address hides the person, ends the alerts and revokes 
   expect(await f.db.query(ended, [pet?.id])).toEqual([{ end_reason: 'protected', revoked: true }])
 })
 
-describe('at once', () => {
+describe('on request', () => {
   const requested = () => f.db.query('select person_id from register_read where requested_at is not null order by 1')
 
   test('reads owner and co-owner of a pet that is lost', async () => {

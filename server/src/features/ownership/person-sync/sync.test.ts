@@ -45,7 +45,7 @@ describe('syncing with the national register', () => {
     expect(await rowOf(id)).toMatchObject({ deceased: true, address_protected: true })
   })
 
-  test('is for administrators, and for persons whom the register knows', async () => {
+  test('is for administrators only, and answers 404 for a person whom the register does not know', async () => {
     const id = await idOf('0101302209')
     expect((await sync(id, f.vet)).statusCode).toBe(403)
     expect((await sync(id, await signIn(f.app, id))).statusCode).toBe(403)

@@ -83,7 +83,7 @@ describe('the link', () => {
     expect(ids).toEqual([first.transferId, second.transferId])
   })
 
-  test('is useless for everyone else: the same answer as a forged one', async () => {
+  test('gives everyone else the same answer as a forged link', async () => {
     const { petId, transferId } = await register()
     const token = await tokenOf(petId)
     const forged = await open('newOwner', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)
@@ -158,7 +158,7 @@ describe('a signed paper', () => {
     expect((await accept('newOwner', transferId, paper)).json().errors).toEqual({ signedOn: [expect.any(String)] })
   })
 
-  test('and an acceptance on the phone at once: one succeeds, and the other is answered that it is accepted', async () => {
+  test('and an acceptance on the phone at the same time: one succeeds, and the other gets 409 with the reason', async () => {
     const wins = { paper: 0, phone: 0 }
     for (let n = 0; n < 10; n++) {
       const { petId, transferId } = await register()

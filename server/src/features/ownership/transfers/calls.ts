@@ -62,7 +62,7 @@ const transferForOthers: Act = {
   when: isTransferForOthers,
 }
 
-/** Recorded by an administrator. A new owner who accepts in person gives neither reason nor day. */
+/** An acceptance that an administrator records. A new owner who accepts in person gives neither reason nor day. */
 const recordedAcceptance: Act = {
   parties: allParties(partiesOf('transferPetId', giversOf), partiesOf('transferPetId', receiverOf)),
   when: ({ reason, signedOn }) => given(reason) || given(signedOn),

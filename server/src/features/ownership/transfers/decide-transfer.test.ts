@@ -66,7 +66,7 @@ describe('acceptance', () => {
     })
   })
 
-  test('of a registration by a person who was its co-owner removes the co-owner', async () => {
+  test('of a registration by the pet’s co-owner, who becomes its owner, removes the co-owner', async () => {
     const petId = await fixture.addPet({ owner: null, coOwner: 'newOwner' })
     await fixture.call('newOwner', at(await fixture.addTransfer(petId), 'Accept'))
     expect(await coOwnerOf(petId)).toBeNull()

@@ -7,8 +7,8 @@ const fixture = setupPets()
 const who = fc.constantFrom<Who>('owner', 'newOwner', 'registrar', 'administrator', 'stranger')
 const step = fc.constantFrom('Accept', 'Reject', 'Cancel', 'UndoReject', 'EmailPrompt')
 const kind = <Kind extends string>(name: Kind) => fc.constant(name)
-// Mostly steps of transfers, because many callers have no right to them. Few incidents, because most end with a dead
-// pet.
+// Most actions are steps of transfers, because many callers have no right to them. Few are incidents, because most
+// incidents end with a dead pet.
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kind('create'), who, to: who }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('step'), who, step, nth: fc.nat(1) }) },

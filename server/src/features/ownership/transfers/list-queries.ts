@@ -225,7 +225,7 @@ export interface OwnerRow extends Omit<PendingOwner, 'oldest' | 'reminded'> {
   reminded: Date | null
 }
 
-/** Numbers of owners, of their registrations, and of the registrations that may be reminded now. */
+/** Numbers of owners, of their registrations, and of the registrations about which a reminder may be sent now. */
 interface Totals {
   owners: number
   registrations: number

@@ -94,7 +94,8 @@ test('a person’s pending transfers are one list of incoming and outgoing trans
   expect(ids).toEqual([registration, outgoing, incoming])
   expect(total).toBe('3')
   expect(rows[0]).toMatchObject({ byVeterinarian: true, veterinarianName: 'Skrásetjari', status: 'pending' })
-  // Contains every required field. A kennitala is shown to the person, to administrators, and to the owner who entered it.
+  // Contains every required field. A kennitala is shown to the person, to administrators, and to the owner who entered
+  // it.
   const { ids: seen, rows: whole } = await get('administrator', url)
   expect(seen).toEqual(ids)
   for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining(specified))

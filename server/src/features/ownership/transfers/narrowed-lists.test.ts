@@ -50,7 +50,7 @@ describe('pending registrations, for administrators', () => {
     await fixture.db.deleteFrom('pet_transfer').where('id', '=', old.id).execute()
   })
 
-  test('are grouped by owner, with the number of registrations that may be reminded now', async () => {
+  test('are grouped by owner, with the number of registrations about which a reminder may be sent now', async () => {
     const { other } = fixture.ids
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
     const [oldest, reminded] = [hoursAgo(3), hoursAgo(0.5)]

@@ -117,7 +117,7 @@ interface Revivability {
   hasPending: boolean
 }
 
-/** The conditions one by one, so that a refusal can say which failed. Read after the pet is locked. */
+/** The conditions one by one, so that a refusal can say which failed. Call it after locking the pet. */
 export async function readRevivability(db: Kysely<Schema>, transferId: number): Promise<Revivability> {
   const { rows } = await sql<Revivability>`
     select ${hasSameOwner} as "hasSameOwner", ${isAlive} as "isAlive", ${hasPending} as "hasPending"
@@ -190,7 +190,7 @@ export interface Ownerships {
   isPending: boolean
 }
 
-/** The owner of a pet, whether it ever had one, and whether a transfer is pending. Read after the pet is locked. */
+/** The owner of a pet, whether it ever had one, and whether a transfer is pending. Call it after locking the pet. */
 export async function readOwnerships(tx: Tx, petId: number): Promise<Ownerships> {
   const { rows } = await sql<Ownerships>`
     select (select person_id from ownership where pet_id = ${petId} and to_at is null) as "ownerPersonId",

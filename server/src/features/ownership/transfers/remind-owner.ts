@@ -89,8 +89,8 @@ async function queueSms(tx: Tx, sms: SmsChannel, parties: RegistrationParties): 
 
 /**
  * Sends the waiting mail about new registrations now, to the alternative address if one is given
- * (docs/domain.md#e-mails). Stores the address if the owner has none, but only if a mail was waiting: a caller cannot
- * give any person an address.
+ * (docs/domain.md#e-mails). Stores the address if the owner has none, but only if a mail was waiting, so that a
+ * caller cannot store addresses for arbitrary persons.
  * @throws ProblemError 400 at `ownerPersonId` and at `alternativeEmail`, 429 for a second alternative address within a
  * day
  */

@@ -23,7 +23,7 @@ interface Made {
   readonly transferId: number
 }
 
-/** Long before the period of any limit. */
+/** So long ago that no limit counts the transfers. */
 const created_at = new Date('2026-01-05T12:00:00Z')
 const ended = { decided_at: new Date() }
 const dead = { is_dead: true, death_registered_at: new Date() }

@@ -39,7 +39,7 @@ export const transferTables = {
     },
     erased: { new_owner_person_id: reasons, current_owner_person_id: reasons, started_by: 'id', decided_by: 'id' },
     keeps: [{ by: ['current_owner_person_id', 'new_owner_person_id', 'started_by'], until: 'decided_at' }],
-    // A pending transfer is cancelled, because no one can accept it.
+    // A transfer that is still pending is cancelled, because its new owner is cleared.
     deadPet: {
       cleared: ['current_owner_person_id', 'new_owner_person_id', 'started_by', 'decided_by', 'updated_by', ...reasons],
       and: `status = case when t.status = 'pending' then 'cancelled' else t.status end,

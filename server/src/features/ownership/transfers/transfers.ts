@@ -123,8 +123,8 @@ async function lockForTransfer(
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
   const ownerships = await readOwnerships(tx, petId)
-  // The caller had the right when the request arrived, but the owner may have changed since.
   if (reason !== null && !isAdministrator(caller)) throw fieldProblem({ reason: [transferTexts.reasonAdminOnly] })
+  // The caller had the right when the request arrived, but the owner may have changed since.
   const isAllowed = mayTransfer(caller, { ...ownerships, registrarPersonId: pet.created_by })
   const refuse = (title: string) => problem(409, { title, errors: { petId: [title] } })
   if (!isAllowed) throw refuse(transferTexts.changedHands)
@@ -138,8 +138,8 @@ async function lockForTransfer(
 
 /**
  * Creates a transfer of a pet to a new owner. For a pet that never had an owner, the transfer is a registration.
- * @throws ProblemError 404, 409 for a pet that is dead, lost, disputed or has a pending transfer, or for too many requests to
- * one person, 400 at `newOwnerPersonId` or `reason`, 429
+ * @throws ProblemError 404, 409 for a pet that is dead, lost, disputed or has a pending transfer, or for too many
+ * requests to one person, 400 at `newOwnerPersonId` or `reason`, 429
  */
 export async function createTransfer(tx: Tx, context: TransferContext, body: PetTransferCreate): Promise<TransferRow> {
   const { caller } = context
@@ -208,8 +208,8 @@ async function clearCoOwner(tx: Tx, caller: PersonCaller, { pet, row }: Locked):
 }
 
 /**
- * A transfer between owners waits while the pet is lost, unless an administrator started it with a reason or records the
- * acceptance. Every transfer waits while the pet is disputed or stolen.
+ * A transfer between owners waits while the pet is lost, unless an administrator started it with a reason or records
+ * the acceptance. Every transfer waits while the pet is disputed or stolen.
  */
 async function refuseLocked(tx: Tx, { pet, row }: Locked, isRecorded: boolean): Promise<void> {
   await refuseDisputed(tx, { petId: pet.id, mayKnow: isRecorded })
@@ -387,8 +387,8 @@ async function endTransfer(tx: Tx, actor: Actor, { transferId, status, recorded 
 }
 
 /**
- * Cancels the transfer of a dead pet, in the transaction that marks it dead and after the pet's row was changed or locked
- * there. A registration stays and may still be accepted (docs/domain.md#transfers).
+ * Cancels the transfer of a dead pet, in the transaction that marks it dead and after the pet's row was changed or
+ * locked there. A registration stays and may still be accepted (docs/domain.md#transfers).
  */
 export async function cancelTransferOfDeadPet(tx: Tx, { actor, petId }: OfPet): Promise<void> {
   const pending = await findPending(tx, petId)

@@ -20,7 +20,8 @@ const viewerOf = ({ caller, request }: Pick<Context, 'caller' | 'request'>) =>
 
 /** Documents about pets, and the public page of their codes. */
 export const documentCalls: Calls<typeof verificationDocumentCalls & typeof verifyCalls> = {
-  // Each read is in the access log of the owner whom the document names. Limited so that codes cannot be guessed.
+  // Each read is in the access log of the owner whom the document names. The call has a limit, so that codes
+  // cannot be guessed.
   'GET /api/Verify/{code}': call({ may: 'public', limit: 'lookups' }, async ({ params }, context) => {
     const { call: what, db, codes, reference } = context
     const row = await findByCode(db, codes.hashes('document', params.code))

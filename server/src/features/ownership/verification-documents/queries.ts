@@ -76,8 +76,8 @@ export const findOfPet = (db: Db, petId: number): Promise<DocumentRow[]> =>
 const isRole = (caller: PersonCaller, role: 'Veterinarian' | 'Administrator') => sql`${caller.roles.includes(role)}`
 
 /**
- * SQL condition: the caller may read what document `d` prints. A receipt is for the persons of its transfer, every other
- * document for the owners whom it names, and the veterinarian who made it.
+ * SQL condition: the caller may read what document `d` prints. A receipt is for the persons of its transfer, every
+ * other document for the owners whom it names, and the veterinarian who made it.
  */
 const mayRead = (caller: PersonCaller) => sql`(${isRole(caller, 'Administrator')}
   or (${isRole(caller, 'Veterinarian')} and d.created_by = ${caller.personId} and d.made_by = 'veterinarian')
@@ -109,7 +109,7 @@ export const findReceipt = (db: Db, transferId: number, personId: number) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-/** Valid proofs of a person who still owns the pet. */
+/** Ids of the valid proofs that name the person as owner. */
 export async function findProofsOf(db: Db, personId: number): Promise<string[]> {
   const rows = await findRows(db, sql`d.kind = 'proof' and w.person_id = ${personId} order by d.id`)
   return rows.map(({ id }) => id)
@@ -160,7 +160,7 @@ export interface Move {
   readonly day: string
 }
 
-/** What a document keeps of the day on which it was made: no personal data. */
+/** What a document stores about the animal as it was on the day when the document was made: no personal data. */
 export interface Snapshot extends AnimalFacts {
   readonly move?: Move
 }

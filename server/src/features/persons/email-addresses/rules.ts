@@ -8,7 +8,9 @@ type Addressed = Pick<AddressRow, 'personId' | 'email' | 'setBy'>
 
 const FINGERPRINT = 32
 
-/** Binds a link to the address and to who set it: when the person takes the address over, earlier links become invalid. */
+/**
+ * Binds a link to the address and to who set it: when the person takes the address over, earlier links become invalid.
+ */
 const fingerprint = ({ personId, email, setBy }: Addressed): string =>
   createHash('sha256').update(`${personId}:${setBy}:${email}`).digest('hex').slice(0, FINGERPRINT)
 

@@ -22,8 +22,8 @@ import { readUser, searchUsers, termsOf } from './queries.ts'
 import { updateUser } from './service.ts'
 import { searchView, simpleView, userView } from './view.ts'
 
-// Limits that normal work does not reach, but that prevent copying the registry. Both functions throw ProblemError 429 with
-// Retry-After.
+// Limits that normal work does not reach, but that prevent copying the registry. Both functions throw ProblemError 429
+// with Retry-After.
 
 interface CountContext extends Pick<Services, 'db' | 'config' | 'summedLimits'> {
   readonly caller: PersonCaller

@@ -74,7 +74,10 @@ export type NewPerson = Omit<Insertable<Schema['person']>, 'synced_at'>
 /** A stored person, or one whom only a register knows. */
 export type FoundPerson = { readonly stored: KnownPerson } | { readonly unstored: NewPerson }
 
-/** Stores a person whom a register knows. @throws the driver's error for `person_ssn` if the person is stored already */
+/**
+ * Stores a person whom a register knows.
+ * @throws the driver's error for `person_ssn` if the person is stored already
+ */
 export async function storePerson(db: Kysely<Schema>, person: NewPerson, actor: Actor): Promise<KnownPerson> {
   const values = { ...person, synced_at: NOW as typeof NOW, created_by: actor.personId }
   const row = await changesBy(actor, db).insert('person', values)
@@ -98,8 +101,8 @@ async function storeOrFind(db: Database, person: NewPerson, actor: Actor): Promi
 /**
  * The person or organisation with a kennitala (ten digits), from the registry or else from a register. Stores nothing.
  * Undefined if the kennitala is unknown. Must not be called within a transaction.
- * @throws RegisterError if the request to a register fails; it becomes a 503. RecordError if its record cannot be used; it
- * becomes a 400
+ * @throws RegisterError if the request to a register fails; it becomes a 503. RecordError if its record cannot be used;
+ * it becomes a 400
  */
 export async function findPersonBySsn({ db, registers }: Sources, ssn: string): Promise<FoundPerson | undefined> {
   const stored = await known(db, ssn)
@@ -114,8 +117,8 @@ export async function findPersonBySsn({ db, registers }: Sources, ssn: string): 
 /**
  * The person or organisation with a kennitala (ten digits). If it is not stored yet, reads it from the national or
  * company register and stores it. Undefined if the kennitala is unknown. Must not be called within a transaction.
- * @throws RegisterError if the request to a register fails; it becomes a 503. RecordError if its record cannot be used; it
- * becomes a 400
+ * @throws RegisterError if the request to a register fails; it becomes a 503. RecordError if its record cannot be used;
+ * it becomes a 400
  */
 export async function personBySsn(
   sources: Sources,

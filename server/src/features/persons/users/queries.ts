@@ -220,7 +220,9 @@ select ${pageOfUsers(search)}`
 const countAll = (search: Search) => sql<Pick<Found, 'total'>>`
 select count(*)::int as total from person p where ${conditions(search)}`
 
-/** The statement is unprepared, and planned for the search text. A generic plan would treat common texts like rare ones. */
+/**
+ * The statement is unprepared, and planned for the search text. A generic plan would treat common texts like rare ones.
+ */
 async function readOne<Row>(db: Database, query: RawBuilder<Row>): Promise<Row> {
   const { sql: text, parameters } = query.compile(db)
   const [row] = await db.queryUnprepared<Row>(text, parameters)

@@ -54,7 +54,9 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
   }
 }
 
-/** The data of a person that the caller may see after a search by kennitala. Null if the caller may not find the person. */
+/**
+ * The data of a person that the caller may see after a search by kennitala. Null if the caller may not find the person.
+ */
 export function simpleView(row: KnownPerson, viewer: PersonCaller): SimpleUser | null {
   const { id, name, ssn, email, ownEmail, deceased } = row
   if (isStaff(viewer)) return { userId: id, name, ssn, email: emailFor(email, maySeeContact(row, viewer)), deceased }

@@ -75,8 +75,8 @@ export const findMembers = async (db: Kysely<Schema>, workplaceId: number): Prom
   ).rows
 
 /**
- * Locks the workplace until the transaction ends. Call it before changing its members, so that the second of two concurrent
- * removals sees which managers are left.
+ * Locks the workplace until the transaction ends. Call it before changing its members, so that the second of two
+ * concurrent removals sees which managers are left.
  */
 export const lockWorkplace = (tx: Tx, workplaceId: number): Promise<Selectable<Schema['workplace']> | undefined> =>
   tx.selectFrom('workplace').selectAll().where('id', '=', workplaceId).forNoKeyUpdate().executeTakeFirst()

@@ -8,8 +8,8 @@ import { type NameList, nameNow } from './read-names.ts'
 type Names = ReadonlyMap<number, string>
 
 /**
- * Reference names, kept in memory because they change only with a new version of the server. All of them are names in the
- * current language.
+ * Reference names, kept in memory because they change only with a new version of the server. All of them are names in
+ * the current language.
  */
 export interface Reference {
   readonly types: Types

@@ -120,8 +120,8 @@ async function clear(tx: Tx, caller: PersonCaller, { place, personId, reason }: 
 }
 
 /**
- * Sets or removes the co-owner: invites the person, or stores the invitation until the pet has an owner, or sets the person at
- * once if an administrator gives a reason. The pet is locked, and the caller writes its column.
+ * Sets or removes the co-owner: invites the person, or stores the invitation until the pet has an owner, or sets the
+ * person at once if an administrator gives a reason. The pet is locked, and the caller writes its column.
  * @throws ProblemError 409 for a disputed pet or too many requests to one person, 429
  */
 export async function nameCoOwner(tx: Tx, caller: PersonCaller, input: CoOwnerInput): Promise<void> {

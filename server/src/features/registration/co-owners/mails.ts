@@ -3,7 +3,10 @@ import { mailKinds, petPage, type QueuedMail, type Species, to } from '../../mes
 import type { InvitationRow } from './queries.ts'
 import { coOwnerTexts } from './texts.ts'
 
-/** What a mail says about the owner's pet. It lacks the number: the invited person may not look the pet up before accepting. */
+/**
+ * What a mail says about the owner's pet. It lacks the number: the invited person may not look the pet up before
+ * accepting.
+ */
 interface OfOwner {
   readonly petName: string
   readonly ownerName: string

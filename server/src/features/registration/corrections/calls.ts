@@ -42,7 +42,9 @@ const bothSides = ({ requesterId, registrarId, petId }: CorrectionRow) => ({
   personIds: [requesterId, registrarId].filter((id) => id !== null),
 })
 
-/** Corrections of details that people may not change themselves, and reports of numbers (docs/domain.md#corrections). */
+/**
+ * Corrections of details that people may not change themselves, and reports of numbers (docs/domain.md#corrections).
+ */
 export const correctionCalls: Calls<typeof contract> = {
   // Requesters read and withdraw only their own requests; registrars answer those about their registrations.
   'GET /api/Pets/{petId}/Corrections': call(

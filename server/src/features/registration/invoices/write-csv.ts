@@ -32,8 +32,8 @@ interface CsvQuery {
 }
 
 /**
- * The lines as CSV text, in parts. Each part is a separate statement that starts after the client took the previous part: no
- * connection waits for a slow client, and reading stops when the client disconnects.
+ * The lines as CSV text, in parts. Each part is a separate statement that starts after the client took the previous
+ * part: no connection waits for a slow client, and reading stops when the client disconnects.
  */
 export async function* writeCsv(
   db: Database,

@@ -29,7 +29,8 @@ function errorText({ code, values }: TagNumberError, isForeign = false): string 
 }
 
 /**
- * The numbers to search for: the form that older versions stored, and the number itself; undefined if no animal can have it.
+ * The numbers to search for: the form that older versions stored, and the number itself; undefined if no animal can
+ * have it.
  * @throws ProblemError 400 at `tagNumber` if the input is not one number
  */
 export function candidatesOf(input: string): [string, string] | undefined {
@@ -74,8 +75,8 @@ export interface Chip {
 }
 
 /**
- * A warning about a number without a country's code that was implanted in Iceland on the day `from` or later: since then
- * new chips have such a code (docs/domain.md#tag-numbers). It never refuses, because the number is in the animal.
+ * A warning about a number without a country's code that was implanted in Iceland on the day `from` or later: since
+ * then new chips have such a code (docs/domain.md#tag-numbers). It never refuses, because the number is in the animal.
  */
 export function countryDoubt({ tagNumber, isForeign, chippingDate }: Chip, from: string): string | undefined {
   if (isForeign || chippingDate === null || chippingDate < from) return undefined

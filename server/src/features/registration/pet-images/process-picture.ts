@@ -63,8 +63,8 @@ function sizesIn(output: Buffer): Sizes {
 
 /**
  * Creates Icon and Large of an uploaded file in a separate process.
- * @throws ProblemError 400 if the file cannot be read, 413 if it has too many pixels, 503 until a restart if another package was
- * installed
+ * @throws ProblemError 400 if the file cannot be read, 413 if it has too many pixels, 503 until a restart if another
+ * package was installed
  */
 export async function processPicture(picture: Picture, log: FastifyBaseLogger): Promise<Sizes> {
   const { file, format, maxPixels } = picture

@@ -20,8 +20,8 @@ interface Refusal {
 }
 
 /**
- * Refuses everyone a change of owner, co-owner or number while a dispute is open: the decision ends it (docs/domain.md#locks).
- * Call it after locking the pet.
+ * Refuses everyone a change of owner, co-owner or number while a dispute is open: the decision ends it
+ * (docs/domain.md#locks). Call it after locking the pet.
  * @throws ProblemError 409
  */
 export async function refuseDisputed(db: Kysely<Schema>, { petId, mayKnow }: Refusal): Promise<void> {
@@ -42,8 +42,8 @@ export function refuseLost(pet: { readonly is_lost: boolean }, { isOwner }: { re
 }
 
 /**
- * Refuses a change of owner of a stolen pet, also by administrators: the police, or the owner of an unconfirmed report, end the
- * theft first. The other side does not learn of a theft. Call it after locking the pet.
+ * Refuses a change of owner of a stolen pet, also by administrators: the police, or the owner of an unconfirmed report,
+ * end the theft first. The other side does not learn of a theft. Call it after locking the pet.
  */
 export async function refuseStolen(db: Kysely<Schema>, { petId, mayKnow }: Refusal): Promise<void> {
   if (!(await readStolen(db, petId))) return

@@ -3,7 +3,9 @@ import { isDisputed, isStolen } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Whether a dispute about the pet is open. Read it after locking the pet, before a change of owner, co-owner or number. */
+/**
+ * Whether a dispute about the pet is open. Read it after locking the pet, before a change of owner, co-owner or number.
+ */
 export async function readDisputed(db: Kysely<Schema>, petId: number): Promise<boolean> {
   const { rows } = await sql<{ disputed: boolean }>`select ${sql.raw(isDisputed('n.id'))} as disputed
     from (values (${petId}::bigint)) n (id)`.execute(db)

@@ -21,7 +21,9 @@ export const html = (markup: TemplateStringsArray, ...values: (string | Html | r
 
 const CHIP = /(?<!\d)(\d{15})(?!\d)/
 
-/** Chip numbers in groups, as on the pages: copied text is the plain number, which a search of the mailbox finds, too. */
+/**
+ * Chip numbers in groups, as on the pages: copied text is the plain number, which a search of the mailbox finds, too.
+ */
 const withGroups = (line: string): Html[] =>
   line.split(CHIP).map((part, index) => {
     if (index % 2 === 0) return html`${part}`

@@ -1,6 +1,6 @@
 /**
- * A hair space. Readers do not notice it. Mail programs end an address at it, or make a link that leads nowhere, because no host
- * name contains a space. Zero-width characters would not work: programs remove them from host names.
+ * A hair space. Readers do not notice it. Mail programs end an address at it, or make a link that leads nowhere,
+ * because no host name contains a space. Zero-width characters would not work: programs remove them from host names.
  */
 const GAP = '\u200a'
 

@@ -12,7 +12,7 @@ const owners: readonly Row[] = [
   ['missing', unknownToAll],
 ]
 
-/** The owner alone: the co-owner does not transfer the pet. */
+/** Calls that only the owner may make: a co-owner cannot transfer the pet. */
 const ownerOnly: readonly Row[] = [
   ['owned', '1+33443334a41'],
   ['registered', '1443443334a41'],

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { PictureError } from './picture-error.mjs'
 import { shrink } from './shrink.mjs'
 
-// Makes the two sizes of one uploaded picture: the file comes on standard input, the sizes leave on standard output as [length of
-// the icon, 4 bytes] [icon] [large]. Each picture has a process of its own, because strangers break into servers by the decoders
-// of files: the process knows no secret, its memory is gone with it, it may be killed at any moment, and lookups of pets come
-// first.
+// Makes the two sizes of one uploaded picture: the file comes on standard input, the sizes leave on standard output as
+// [length of the icon, 4 bytes] [icon] [large]. Each picture has a process of its own, because strangers break into
+// servers by the decoders of files: the process knows no secret, its memory is gone with it, it may be killed at any
+// moment, and lookups of pets come first.
 
 /**
  * Below the priority of all other work of the server. With a niceness of 5, four pictures cost an overloaded
