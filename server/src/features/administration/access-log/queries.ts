@@ -115,7 +115,7 @@ interface Condition {
   readonly where: string
   /** Number of parameters of the condition. */
   readonly values: number
-  /** Selects all matching rows before sorting, which is faster for rare rows in a large log. */
+  /** Whether all matching rows are selected before sorting, which is faster for rare rows in a large log. */
   readonly isRare: boolean
 }
 

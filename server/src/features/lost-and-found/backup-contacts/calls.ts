@@ -118,7 +118,7 @@ export const backupContactCalls: Calls<typeof contract> = {
     },
   ),
 
-  // The token of the contact's link decides. The contact need not be a person of the registry.
+  // The token of the contact's link gives the right. The contact need not be a person of the registry.
   'POST /api/BackupContacts/Entry': call({ may: 'public', limit: 'links' }, async ({ body: { token } }, context) =>
     entryView(await openEntry(context.db, { tokens: context.tokens, token })),
   ),

@@ -18,7 +18,7 @@ const OF_OWNER = `select b.* from backup_contact b where b.owner_person_id = $1 
 export const findContacts = (db: Kysely<Schema>, ownerPersonId: number): Promise<ContactRow[]> =>
   queryRows<ContactRow>(db, OF_OWNER, [ownerPersonId])
 
-/** Frees the places of invitations that were not answered in time. */
+/** Deletes the owner's invitations that were not answered in time, so that they no longer count as contacts. */
 export async function removeLapsed(tx: Tx, ownerPersonId: number): Promise<void> {
   const text = `select b.id from backup_contact b where b.owner_person_id = $1 and ${hasLapsed}`
   for (const { id } of await queryRows<{ id: number }>(tx, text, [ownerPersonId])) await removeContact(tx, id)

@@ -71,7 +71,10 @@ interface Refused {
   readonly others: readonly ContactRow[]
 }
 
-/** @throws ProblemError 400 at the address if it is the owner's own, 409 if it is invited already or there are three */
+/**
+ * @throws ProblemError 400 at the address if it is the owner's own, 409 if it is invited already or there are three
+ * contacts
+ */
 function refuseAddress(email: string, { ownEmail, others }: Refused): void {
   const address = addressOf(email)
   if (ownEmail !== null && addressOf(ownEmail) === address) throw fieldProblem({ email: [contactTexts.own] })

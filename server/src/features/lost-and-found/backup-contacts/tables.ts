@@ -20,8 +20,8 @@ export const backupContactTables = {
       agreed_at: optional(instant),
       language: optional(oneOf<Language>()),
     },
-    // Records only when someone was invited, agreed and was removed: the rest is about people who are not in the
-    // registry.
+    // The history records only when someone was invited, agreed and was removed: the rest is about people who are not
+    // in the registry.
     history: {
       tableName: 'Users',
       rowId: 'owner_person_id',

@@ -10,7 +10,7 @@ describe('figures', () => {
     [9, 100, null],
     [10, 100, 10],
     [90, 100, 90],
-    // The other 9 are too few.
+    // The 9 cases outside the part are too few.
     [91, 100, null],
     [100, 100, null],
     [10, 19, null],

@@ -1,4 +1,6 @@
-/** Least number of cases that a published figure is about: a share needs as many inside as outside. */
+/**
+ * A published figure is about at least this many cases. A share needs this many inside its part and this many outside.
+ */
 const CELL_MIN = 10
 /** Shares are rounded to multiples of this percentage, so that two successive months do not reveal single cases. */
 const STEP = 5

@@ -41,7 +41,7 @@ import { maySee } from './rules.ts'
 import { caseView, detailsView, keptView } from './view.ts'
 
 const workplaces = rule({ workplaces: CARE_KINDS })
-/** For veterinarians only while a case awaits their confirmation (rules.ts). */
+/** Veterinarians may make these calls only while a case awaits their confirmation (rules.ts). */
 const confirmers = rule({ workplaces: CARE_KINDS, roles: ['Veterinarian'] })
 const keepers = rule({ relations: ['owner', 'coOwner'] })
 const keepersAndAdministrators = rule({ relations: ['owner', 'coOwner'], roles: ['Administrator'] })
@@ -53,7 +53,7 @@ async function caseFor({ db, caller }: PersonContext, careCaseId: number): Promi
   return row
 }
 
-/** Cases of a pet that the caller sees: keepers do not see cases of an earlier owner. */
+/** Which cases of a pet the caller sees: keepers do not see cases of an earlier owner. */
 const casesFor = (caller: PersonContext['caller']) => (isAdministrator(caller) ? 'all' : 'presentOwner')
 
 /** Stray animals that workplaces take into care (docs/domain.md#care). */
@@ -152,7 +152,7 @@ export const careCalls: Calls<typeof contract> = {
     },
   ),
 
-  // The answer names no one, so that no row is written to the access log.
+  // The answer names no one, so no row is written to the access log.
   'GET /api/Pets/{petId}/Care': call(
     { may: keepersAndAdministrators, of: ofPet('petId'), limit: 'pets' },
     async ({ params: { petId } }, { db, caller, reference }) => {

@@ -7,7 +7,7 @@ const f = setup(() => careFixture({ SMS_URL: 'http://127.0.0.1:1/', SMS_SENDER: 
 
 beforeAll(() => f.db.query('update person set phone_numbers = $2 where id = $1', [f.ids.owner, ['7771234']]))
 
-// The owner gets five SMS a day.
+// The owner gets at most five SMS a day.
 beforeEach(() => f.db.query('truncate sms'))
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
@@ -39,7 +39,7 @@ describe('opening a case', () => {
     expect((await f.history('CareCases', id)).map(([column]) => column)).toEqual(['CareTaken'])
   })
 
-  test('has messages that open only in a session of its workplace, also after the member who opened it has left', async () => {
+  test('starts a thread that opens only in sessions of the workplace, also after the member who opened the case has left', async () => {
     const [town, other] = [await f.addInstitution(), await f.addInstitution()]
     const id = await f.opened(town.headers, await f.addPet())
     const { threadToken: token } = await f.view(town.headers, id)
@@ -144,7 +144,7 @@ test('owner and co-owner see the photo of the case, strangers and an earlier own
 })
 
 describe('the time limits of article 24', () => {
-  test('two days of an unmarked animal', async () => {
+  test('two days for an unmarked animal', async () => {
     const town = await f.addInstitution()
     const id = await f.opened(town.headers)
     await f.attempt(town.headers, id, { channel: 'advert', result: 'sent' })

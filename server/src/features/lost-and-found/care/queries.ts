@@ -173,7 +173,7 @@ export const readScanned = async (db: Db, petId: number, candidates: readonly st
 const isOwnCase = `(exists (select from workplace w where w.id = c.workplace_id and w.person_id = $1)
   or $1 in (c.opened_by, c.proposed_by, c.confirmed_by))`
 
-/** Cases without the picture. */
+/** The cases in a person's export, without their pictures. */
 export const exportedCases = section(`
 select c.id as key, c.id as "careCaseId", c.tag_number as "tagNumber", s.name as "speciesName", c.condition, c.details,
   c.municipality, c.place, c.taken_at as "takenAt", c.reached_at as "reachedAt", c.end_kind as "end",

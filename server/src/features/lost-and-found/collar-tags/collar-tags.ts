@@ -105,7 +105,10 @@ export async function endTagOfHidden(tx: Tx, actor: Actor, petId: number): Promi
   if ((await readTagKeeper(tx, petId))?.isHidden) await endTag(tx, actor, { petId, status: 'protected' })
 }
 
-/** Shows no phone number of a person who from now on is reached through the registry only. The tags stay. */
+/**
+ * Switches off the phone number on the tags of a person who from now on is reached through the registry only. The tags
+ * stay.
+ */
 export async function hidePhoneOnTags(tx: Tx, actor: Actor, personId: number): Promise<void> {
   for (const petId of await findTaggedPets(tx, personId)) {
     await lockPet(tx, petId)

@@ -4,7 +4,7 @@ import { tagFixture } from './testing/tag-fixture.ts'
 
 const f = setup(() => tagFixture({ TAGS: 'off' }))
 
-test('without TAGS there are no tags, pages or reports by them', async () => {
+test('without TAGS there are no tags, no pages of tags and no reports by a tag', async () => {
   const petId = await f.addPet()
   expect((await f.put(petId)).statusCode).toBe(404)
   const code = 'ABCDEFGH23456789'

@@ -53,7 +53,7 @@ describe('lookup', () => {
     }
   })
 
-  it('answers each of many lookups at once', async () => {
+  it('answers each of many concurrent lookups', async () => {
     const numbers = [FREE, PRIVATE, OTHER, '352098106999999', 'rugl', FREE]
     const answers = await Promise.all(numbers.map(lookUp))
     expect(answers.map((answer) => answer.json().delivered?.clinic)).toEqual([

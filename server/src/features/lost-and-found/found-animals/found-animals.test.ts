@@ -153,7 +153,7 @@ describe('a found animal', () => {
 })
 
 describe('the digest', () => {
-  test('comes at most once a day, with the pet once', async () => {
+  test('comes at most once a day, and names the pet once', async () => {
     const petId = await lostPet()
     await report()
     await report({ color: 'Svört' })

@@ -82,7 +82,7 @@ const lostPet = async () => {
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a visitor with a code', () => {
-  test('reports an animal by a code to an address, and its owner sees that no one is signed in', async () => {
+  test('reports an animal by a code to an address, and the owner of a pet sees that the finder is not signed in', async () => {
     const petId = await lostPet()
     const { id, code } = await codeByMail()
     expect(mailed.map(({ to }) => to)).toEqual([{ name: null, address: EMAIL }])
@@ -250,7 +250,7 @@ describe('a code', () => {
     expect(await f.db.query('select from contact_code')).toEqual([])
   })
 
-  test('for a form that was filled in at once is refused', async () => {
+  test('for a form that was filled in too quickly is refused', async () => {
     expect((await requestCode({ email: EMAIL, formSeconds: 0 })).statusCode).toBe(429)
   })
 })
@@ -290,7 +290,7 @@ describe('attacks', () => {
     expect(await statuses(3, () => requestCode({ email: EMAIL }))).toEqual([201, 201, 201])
   })
 
-  test('codes use half of the SMS of the day, so that messages of finders have the rest', async () => {
+  test('codes use at most half of the SMS of the day, so that the rest is left for messages of finders', async () => {
     await f.db.query(
       `insert into counter (key, window_start, n, expires_at)
       values ('sms', (now() at time zone 'Atlantic/Reykjavik')::date, 10, now() + interval '1 day')`,

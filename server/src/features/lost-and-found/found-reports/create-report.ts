@@ -92,7 +92,7 @@ async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Repo
 const isSentToRegistry = ({ isProtected }: Contacts, channels: readonly UsedChannel[]): boolean =>
   channels.includes('registry') && !isProtected
 
-/** Removes the backup contacts if they are switched off. */
+/** Leaves out the backup contacts if that capability is off. */
 const withBackups = (contacts: Contacts, { hasBackups }: Relay): Contacts =>
   hasBackups ? contacts : { ...contacts, backups: [] }
 

@@ -21,7 +21,7 @@ export const FINDER_BY_MAIL = 'mail'
 /** A thread and who opened it. */
 export interface Thread extends ThreadRow {
   readonly side: ThreadSide
-  /** Null: the finder or a backup contact. */
+  /** The person who opened it; null if the finder or a backup contact did. */
   readonly personId: number | null
   /** The backup contact who opened it. */
   readonly contactId: number | null
@@ -101,7 +101,7 @@ export async function findThread(db: Kysely<Schema>, access: ThreadAccess, lock 
   return { ...row, side: row.side, personId, contactId, isFromMail: receiver === FINDER_BY_MAIL }
 }
 
-/** The same, locked, for a change. @throws ProblemError 404, or 409 if it is closed */
+/** The thread that is opened, locked for a change. @throws ProblemError 404, or 409 if it is closed */
 export async function lockOpenThread(tx: Tx, access: ThreadAccess): Promise<Thread> {
   const thread = await findThread(tx, access, true)
   if (thread.closed_at) throw problem(409, { title: foundReportTexts.closed })

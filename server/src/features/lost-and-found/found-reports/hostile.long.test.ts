@@ -107,7 +107,7 @@ describe('the form', () => {
     await limited.close()
   })
 
-  test('and its links are tried 120 times a minute from an address', async () => {
+  test('and its links can be tried 120 times a minute from an address', async () => {
     const limited = await reportFixture({ CALL_LIMIT_FACTOR: '1' })
     const guess = () => limited.post('/api/FoundReports/Thread', { token: `${randomUUID()}.finder.A` })
     const codes = []
@@ -265,7 +265,7 @@ describe('a protected owner', () => {
     await protect(false)
   })
 
-  test('shows no contacts, also those switched on before', async () => {
+  test('shows no contacts, not even those switched on before', async () => {
     const petId = await f.addPet({ owner: 'other' })
     const { id, token } = await f.report(petId)
     const shown = { showPhone: false, showEmail: true, headers: f.headers.other }

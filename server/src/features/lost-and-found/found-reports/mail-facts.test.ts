@@ -4,7 +4,7 @@ import { deliverMails, mailTo } from '../../../testing/deliver-mails.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { reportFixture } from './testing/report-fixture.ts'
 
-// Each sentence of a mail that states a fact, against the state that it was made from.
+// Compares each sentence of a mail that states a fact with the state from which the mail was made.
 
 const f = setup(reportFixture)
 const OWNER = 'eigandi@example.com'

@@ -71,7 +71,7 @@ const backupsAtOnce = ({ backups, isReached }: Notified): BackupContact[] =>
   backups.filter(({ isKeeper }) => isKeeper || !isReached)
 
 interface Notified extends Contacts {
-  /** Owner, co-owner or registrar are notified. */
+  /** Whether the owner, the co-owner or the registrar is notified. */
   readonly isReached: boolean
 }
 
@@ -112,7 +112,8 @@ export async function notifyContacts(
     notified.map(({ personId }) => personId),
   )
   const hasSms = !report.joinsDigest && (await sms.queue(tx, { foundReportId: report.id, personIds: byPhone }))
-  // A digest is a mail: persons with a phone only get none. Persons who got all SMS of the day get no other one.
+  // A digest is a mail, so persons who have only a phone get none. Persons who got all their SMS of the day get no
+  // further SMS.
   const isReached = notified.length > 0 || hasSms
   const backups = await notifyBackups(tx, report, { ...receivers, isReached })
   // A contact is notified in place of a protected owner. If the owner is dead, the registry is notified in any case.

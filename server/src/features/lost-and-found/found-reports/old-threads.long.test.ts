@@ -25,7 +25,7 @@ test('closes a thread 30 days after its last message, once', async () => {
   expect(await f.read(token)).toMatchObject({ state: 'closed', end: 'silence' })
 })
 
-test('opens a task for a report that no one saw after the last reminder; it lapses when someone looks', async () => {
+test('opens a task for a report that no one saw after the last reminder; the task lapses when someone opens the thread', async () => {
   const { id } = await f.report(await f.addPet())
   await moveClock(f.db, '99 hours')
   await checkThreads(f.app)

@@ -70,7 +70,7 @@ export const insertReport = (tx: Tx, values: Omit<Insertable<Schema['found_repor
 export const updateReport = (tx: Tx, id: string, set: Update<'found_report'>['set']) =>
   changesBy(systemActor, tx).update('found_report', { id, set })
 
-/** From now on the finder reads that the registry was notified. */
+/** Changes the report, so that the finder reads from now on that the registry was notified. */
 export const markSentToRegistry = (tx: Tx, id: string) => updateReport(tx, id, { notified: 'registry' })
 
 export async function insertReceivers(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<void> {

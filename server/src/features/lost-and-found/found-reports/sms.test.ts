@@ -42,7 +42,7 @@ test('an owner with a landline only is not notified, and a task opens', async ()
   expect(await tasks()).toEqual([{ kind: 'unreachableOwner' }])
 })
 
-test('an owner with a mobile phone only who got all SMS of the day is not, and the registry is each time', async () => {
+test('an owner with only a mobile phone who got all SMS of the day is not notified, and the registry is each time', async () => {
   await setOwner({ email: null, phone_numbers: ['7771234'] })
   const [petId, otherId] = [await f.addPet(), await f.addPet()]
   const notified: string[] = []

@@ -54,7 +54,8 @@ export const foundReportTables = {
       workplace_member_id: optional(rowId),
       representative_id: optional(rowId),
     },
-    // Records only that a report was opened, answered and closed, without persons, because its content is deleted.
+    // The history records only that a report was opened, answered and closed, without persons, because its content is
+    // deleted.
     history: {
       tableName: 'Pets',
       rowId: 'pet_id',

@@ -198,7 +198,7 @@ describe('repeats', () => {
   })
 })
 
-test('hides contacts when the owner is reached through the registry only, and still when that ends', async () => {
+test('a thread hides contacts when the owner is reached through the registry only, and after that ends', async () => {
   const { id, token } = await f.report(await f.addPet())
   const shared = { showPhone: true, showEmail: true, headers: f.headers.owner }
   expect((await f.thread('/OwnContacts', f.ownersToken(id), shared)).statusCode).toBeLessThan(300)

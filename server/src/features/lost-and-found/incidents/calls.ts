@@ -13,7 +13,7 @@ import { dismissReport, postIncident } from './service.ts'
 /** A pending new owner sees the incidents but not the comments. */
 const commentReaders: readonly Relation[] = ['staff', 'owner', 'coOwner']
 
-/** An incident as shown, with its comment for some callers only. */
+/** An incident as shown. Only some callers see its comment. */
 const incidentOf = (row: IncidentRow, { types }: Reference, showsComment: boolean): Incident => ({
   incidentId: row.id,
   incidentTypeId: row.incident_type_id,

@@ -1,7 +1,7 @@
 import { deliverMails, mailTo } from '../../../testing/deliver-mails.ts'
 import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 
-// Each sentence of a mail that states a fact, against the state that it was made from.
+// Compares each sentence of a mail that states a fact with the state from which the mail was made.
 
 const f = setupPets()
 const OWNER = 'eigandi@example.com'

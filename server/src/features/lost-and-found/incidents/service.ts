@@ -86,7 +86,7 @@ export interface IncidentInput {
   readonly body: IncidentCreate
   readonly reference: Reference
   readonly reactions: Reactions
-  /** Places for alerts. */
+  /** Where the postal codes are, for alerts. */
   readonly places?: PlaceIndex
   /** Whether lost alerts are switched on. */
   readonly hasAlerts?: boolean

@@ -42,7 +42,7 @@ test('the phone number is not in the answer to any GET', async () => {
   expect((await f.app.inject({ url: '/api/LostAlerts' })).body).not.toContain(PHONES[0])
 })
 
-test('a co-owner cannot turn it on, keeps it on with other changes, and can turn it off', async () => {
+test('a co-owner cannot turn the phone number on, keeps it on with other changes, and can turn it off', async () => {
   const { petId, code } = await publish(false, 'coOwner')
   const refused = await f.put(petId, { ...off, showsPhone: true }, 'coOwner')
   expect(refused.statusCode).toBe(400)

@@ -85,7 +85,7 @@ describe('a protected owner', () => {
     fixture.db.updateTable('person').set({ address_protected: value }).where('id', '=', fixture.ids.owner).execute()
   afterEach(() => protect(false))
 
-  test('publishes the part of the country only', async () => {
+  test('publishes only the part of the country', async () => {
     await protect(true)
     const petId = await fixture.lostPet()
     const answer = (await fixture.put(petId)).json()
@@ -133,7 +133,7 @@ describe('a protected person who becomes co-owner', () => {
   })
 })
 
-test('an owner who is reached through the registry only keeps the alert, with the part of the country only', async () => {
+test('an owner who is reached through the registry only keeps the alert, with only the part of the country', async () => {
   const petId = await fixture.lostPet()
   const code = await fixture.publish(petId)
   const before = await fixture.rowOf(petId)

@@ -145,7 +145,7 @@ describe('with a Lost report', () => {
   })
 })
 
-describe('sent again', () => {
+describe('an alert is sent again', () => {
   const renew = (petId: number) => fixture.call('owner', `POST /api/Pets/${petId}/LostAlert/Renew`)
   const age = (petId: number, days: number) =>
     fixture.db

@@ -7,7 +7,7 @@ import { addBackupContact } from './backup-contacts.ts'
 
 const onOthersForAdministrators: Row = ['other', '14444433+4a41']
 
-/** Allowed for the person only, not for administrators. */
+/** Only the owner may make these calls; administrators may not. */
 const onOthers: Row = ['other', '1444443334a41']
 
 type Parts = Parameters<typeof addBackupContact>[2]
@@ -76,7 +76,7 @@ export const backupContactsCases = featureCases<typeof backupContacts>({
     'POST /api/Users/{userId}/BackupContacts': [['self', signedIn], onOthers, ['missing', unknownToAll]],
     'PUT /api/Users/{userId}/BackupContacts/{contactId}': [onOthers],
     'DELETE /api/Users/{userId}/BackupContacts/{contactId}': [onOthersForAdministrators],
-    // The token of the link decides.
+    // The token of the link gives the right, to any caller.
     'POST /api/BackupContacts/Entry': none(everyone),
     'POST /api/BackupContacts/Entry/Agree': none(everyone),
     'POST /api/BackupContacts/Entry/Update': none(everyone),

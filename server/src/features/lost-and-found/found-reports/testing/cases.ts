@@ -134,7 +134,7 @@ function foundReportFields(fixture: () => PetFixture, post: Post) {
 export const foundReportsCases = featureCases<typeof foundReports>({
   rights: {
     'POST /api/FoundReports': none(everyone),
-    // The token of the link decides.
+    // The token of the link gives the right, to any caller.
     'POST /api/FoundReports/Thread': none(everyone),
     'POST /api/FoundReports/Thread/News': none(everyone),
     'POST /api/FoundReports/Thread/Messages': none(everyone),
