@@ -68,7 +68,7 @@ export function sendProblem(reply: FastifyReply, error: ProblemError) {
     .send(problemBody(error, id))
 }
 
-/** Answers errors that occur before any hook runs, such as a URL that cannot be decoded. Fastify has not read its query. */
+/** Answers errors that precede all hooks, such as a URL that cannot be decoded. Fastify has not read its query. */
 export const frameworkErrors =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error, request: FastifyRequest, reply: FastifyReply): void => {

@@ -153,8 +153,8 @@ async function findFirst<Body>(db: Database, request: KeyedRequest): Promise<Cre
 
 /**
  * Like `idempotent`, with work before the transaction: the work asks a register, or shares a statement with other
- * requests, and a transaction would hold a connection meanwhile. A repeat does no such work. If the same request is sent
- * twice at the same time, the work of one may fail because of what the other has created; then the response of the
+ * requests, and a transaction would hold a connection meanwhile. A repeat does no such work. If the same request is
+ * sent twice at the same time, the work of one may fail because of what the other has created; then the response of the
  * other is sent.
  */
 export async function idempotentAfter<Body>(context: Repeatable, prepare: () => Promise<Work<Body>>): Promise<Body> {

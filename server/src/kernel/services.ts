@@ -47,7 +47,7 @@ export interface Services {
   readonly sessions: Sessions
   /** Devices that persons have signed in on before. */
   readonly devices: Devices
-  /** What follows from an event. */
+  /** What the features do when an event happens. */
   readonly reactions: Reactions
   /** Sections of a person's export of everything recorded about them. */
   readonly exportSections: ExportSections

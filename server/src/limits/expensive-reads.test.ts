@@ -21,7 +21,7 @@ function controlled(reads: ExpensiveReads) {
   return { started, start, end }
 }
 
-test('two reads of one caller run at once; reads of other callers pass the waiting ones', async () => {
+test('runs two reads of a caller at the same time; others of this caller wait, and delay no other caller', async () => {
   const { started, start, end } = controlled(new ExpensiveReads(4))
   const all = [start('a1', 1), start('a2', 1), start('a3', 1), start('a4', 1), start('b1', 2), start('c1', 3)]
   expect(started).toEqual(['a1', 'a2', 'b1'])
@@ -44,7 +44,7 @@ test('a read that fails makes room', async () => {
   await Promise.all(all)
 })
 
-test('more than ten that wait are refused', async () => {
+test('refuses a read of a caller if ten of this caller wait', async () => {
   const { start, end } = controlled(new ExpensiveReads(3))
   const names = Array.from({ length: 12 }, (_, n) => `a${n}`)
   const all = names.map((name) => start(name, 1))

@@ -64,7 +64,7 @@ describe('a limit within one process', () => {
     expect(isRefused(() => limits.take(of('192.0.2.1', 2), { now: start + 67_000 }))).toBe(false)
   })
 
-  test('counts several at once, all or none', () => {
+  test('counts several together, all or none', () => {
     const limits = new SummedLimits()
     const take = (n: number) => isRefused(() => limits.take(of('someone', 10), { n }))
     expect([take(8), take(3), take(2), take(1)]).toEqual([false, true, false, true])

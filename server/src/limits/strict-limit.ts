@@ -21,7 +21,7 @@ interface Refusal {
   readonly allowedAt: number
 }
 
-/** Keys that are over their limit, by the database that said so. */
+/** Keys that are over their limit, by the database that reported it. */
 const refusals = new WeakMap<Kysely<Schema>, Map<string, Refusal>>()
 
 function refusedUntil(db: Kysely<Schema>, keyed: readonly KeyedRate[], now: number): number {
@@ -85,7 +85,7 @@ interface GuessLimit {
   readonly reason: string
 }
 
-/** A code that is not valid, that another person used, or that is the caller's own. */
+/** Whether an attempt failed because the code is not valid, was used by another person, or is the caller's own. */
 const isWrongCode = (error: unknown) => error instanceof ProblemError && [404, 409].includes(error.status)
 
 /**

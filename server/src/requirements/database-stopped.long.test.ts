@@ -8,7 +8,7 @@ import { type Servers, startServers } from '../testing/servers.ts'
 // docs/security.md#requirements-and-tests, item 18: with its database stopped or unresponsive the server answers 503
 // within five seconds, and recovers by itself. A proxy between server and database can be closed.
 
-/** Five seconds on an idle machine. Without a limit a call would wait as long as the database is away. */
+/** Answers take up to five seconds on an idle machine. A call without a timeout would wait for the database. */
 const LIMIT_MS = 20_000
 
 let fixture: PetFixture

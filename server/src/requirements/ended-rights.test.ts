@@ -44,7 +44,7 @@ async function handedOut({ headers, ownerId }: Actor): Promise<Readonly<Record<s
   const { id } = await f.report(petId, { message: 'Fundinn' })
   const listed = await call(headers, `GET /api/Pets/${petId}/FoundReports`)
   expect(listed.json()).toMatchObject([{ foundReportId: id }])
-  // No link is given in a session, also if a human who acts for the owner asks.
+  // An answer to a session contains no link: not even the owner, or a human who acts for the owner, gets one.
   expect(listed.body).not.toContain(
     f.tokens.create({ purpose: 'foundReport', objectId: id, receiver: String(ownerId) }),
   )

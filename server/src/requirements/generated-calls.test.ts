@@ -10,7 +10,7 @@ import { PersonsShown } from '../testing/calls/persons-shown.ts'
 
 const RUNS = depth(6, 120)
 const tried = everyNth(operations, 3)
-/** Each commit makes the same calls, each night other ones. A failure prints its seed. */
+/** The checks of every commit make the same calls, those of each night other calls. A failure prints its seed. */
 const SEED = depth(20261121, Date.now() % 2 ** 31)
 /**
  * If the generated values did not fit the schemas, most calls would be refused and the test would prove little. With

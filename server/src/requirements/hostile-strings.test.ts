@@ -188,7 +188,7 @@ test('covers every text field of the contract', () => {
   expect(fields.filter((field) => !tried.includes(field) && !ELSEWHERE.test(field))).toEqual([])
 })
 
-/** Each commit tries every text in an eighth of the fields. */
+/** The checks of a commit try every text in an eighth of the fields; the checks of the night try it in all. */
 const textsFor = (field: string) => everyNth(HOSTILE, 8, fields.indexOf(field))
 
 const served = <T>(of: Readonly<Record<string, T>>) => Object.entries(of).filter(([field]) => fields.includes(field))
@@ -223,7 +223,10 @@ describe.each(served(unchanged))('%s', (field, { send, read, maxLength = 0, isTe
   })
 })
 
-/** An API key may be 32 visible ASCII characters or more; a blank phone number is omitted unless it is all. */
+/**
+ * An API key may have 32 or more visible ASCII characters. A blank phone number counts as omitted; it is refused only
+ * where a finder adds a phone number and nothing else.
+ */
 const isAccepted = (field: string, text: string) =>
   field.endsWith('apiKey')
     ? /^[\x21-\x7e]{32,200}$/.test(text)

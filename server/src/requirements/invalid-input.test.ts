@@ -44,7 +44,7 @@ const send = ({ method, path }: Named, options: { url?: string; payload?: string
   })
 
 const JSON_TYPE = 'application/json'
-/** Calls that an administrator may make: all but those only for the other party of a transfer, owners or workplaces. */
+/** All calls but those that only owners, workplaces or the other party of a transfer may make. */
 const forAdministrators = ({ key }: Named) =>
   !/^GET \/api\/Auth\/|\/(Reject|Cancel|RecentOwners|Departure|LostAlert\/Renew|\{petId\}\/(FoundAnimals|Corrections|HandoverCode|Claims.*)|Answer|Contest|PhoneConfirmation(\/Code)?)$|^GET \/api\/Corrections$|^PUT .*\/(LostAlert|Theft|CollarTag)$|^POST \/api\/Scans|\/api\/Care|\{petId\}\/Care\/|^(POST|PUT) \/api\/Users\/\{userId\}\/BackupContacts|\/FoundReports\/\{foundReportId\}/.test(
     key,
@@ -73,7 +73,7 @@ test.each(everyNth(withQuery, 3))('$key refuses a duplicate parameter in any cas
       `${name}=1&${name.toUpperCase()}=2`,
       `${name}=1&${name.toLowerCase()}=2`,
     ]) {
-      // For a name without upper case, the last one is the same name twice.
+      // The last query repeats a name without upper case as it is.
       const answer = await send(named, { url: `${pathOf(named.path)}?${twice}` })
       expect([twice, answer.statusCode]).toEqual([twice, 400])
     }

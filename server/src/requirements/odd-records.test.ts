@@ -26,7 +26,7 @@ const texts: Readonly<Record<string, string>> = {
 const sentence = (field: string) =>
   `Færsla Þjóðskrár um þessa kennitölu er ekki nothæf: ${texts[field]}. Þjóðskrá getur leiðrétt hana.`
 
-/** The register gives this record from now on. */
+/** Makes the register give this record from now on. */
 async function send({ sent }: OddRecord): Promise<void> {
   await f.registers.reset()
   await f.registers.change(SSN, { address: 'Gata 1', ...(typeof sent === 'object' && sent) })

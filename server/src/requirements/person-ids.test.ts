@@ -14,7 +14,7 @@ import { signIn } from '../testing/sign-in.ts'
 
 // docs/security.md#ids-of-persons. A caller without a right to a person gets no id of that person, in any field of any call.
 
-/** Requests of each call by each caller, and the most attempts until one of them succeeds. */
+/** How many requests each caller makes of each call, and how many attempts at most until one succeeds. */
 const RUNS = depth(1, 30)
 const ATTEMPTS = 30
 const SEED = 20261127
@@ -59,7 +59,7 @@ async function institution(kind: WorkplaceKind, isManager = false): Promise<Call
     own: [organisationId, personId],
     known: { userId: [organisationId], workplaceId: [workplaceId], memberId: [other], caseNumber: [null] },
     rightful: isManager ? [BY_SSN, ...managing] : [BY_SSN],
-    // Details of the workplace are changed by its managers.
+    // Only managers may change the details of their workplace.
     reaches: [
       ...(isManager ? OWN_PERSON : ([GET_PERSON] as const)),
       WORKPLACE,

@@ -5,8 +5,8 @@ import { everyTable } from '../db/tables.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { ERASE_PERSONS } from './person-queries.ts'
 
-// Erasing a person treats every row that names the person as its table says, whether or not its pet lives, and leaves the rows of
-// others.
+// Erasing a person treats every row that names the person in the way that the row's table declares, whether or not the
+// pet of the row lives, and leaves the rows of other persons.
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -57,7 +57,7 @@ const cases = everyTable.flatMap(([name, table]) =>
 type Case = (typeof cases)[number]
 const clearedIn = ({ what }: Case) => clearingOf(what)?.cleared ?? []
 
-/** What is set when columns are cleared, and what it was before. */
+/** By table: values of a row before it is cleared, and the values that are set beside the cleared columns. */
 const alsoSet: Readonly<Record<string, { readonly before: Row; readonly after: Row }>> = {
   api_key: { before: {}, after: { revoked_at: expect.any(Date) } },
   authorized_user: { before: { roles: ['Veterinarian'] }, after: { roles: [], enabled: false } },
@@ -124,7 +124,7 @@ async function erase(connection: Connection, one: Case) {
 test.each(cases)('$name $column: $what', async (one) => {
   const { before, others, rows, history } = await rolledBack((connection) => erase(connection, one))
   expect(rows).toContainEqual(others)
-  // Rows are found by the columns that do not change.
+  // The person's row is found again by the columns that do not change.
   const set = typeof one.what === 'object' && 'and' in one.what ? (alsoSet[one.name]?.after ?? {}) : {}
   const changed = [...clearedIn(one), ...Object.keys(set), 'version', 'updated_at']
   const kept = Object.keys(one.table.columns).filter((name) => !changed.includes(name))

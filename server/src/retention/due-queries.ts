@@ -6,7 +6,7 @@ import type { AnyTable } from '../db/table.ts'
 
 export type Counts = Retention['due']
 
-/** A fee line, as a bookkeeping record, keeps its persons until the end of the seventh year after its own. */
+/** A fee line is a bookkeeping record: it names its persons until the end of the seventh year after its own year. */
 const BOOK_KEEPING_YEARS = 7
 
 const since = (day: string) => `((${day})::timestamp at time zone 'Atlantic/Reykjavik')`

@@ -51,8 +51,8 @@ const isOneOf = (persons: readonly string[], alias = '') =>
 const isSet = (columns: readonly string[]) => `(${columns.map((column) => `${column} is not null`).join(' or ')})`
 
 /**
- * The columns that are cleared, with the columns of the persons for whom. Columns that are cleared for several persons
- * of a row are cleared by one statement.
+ * The columns that are cleared when a person is erased, with the columns that name this person. Columns that are
+ * cleared for several persons of a row are cleared by one statement.
  */
 function clearings({ erased = {} }: AnyTable) {
   const all = Object.entries(erased).flatMap(([person, erasure]) => {
@@ -72,7 +72,7 @@ const deletions = (name: string, { erased = {} }: AnyTable) => {
   return persons.length > 0 ? [`delete from ${name} where ${isOneOf(persons)}`] : []
 }
 
-/** Skips rows in which all is cleared. */
+/** Skips rows in which all columns are cleared already. */
 const updates = (name: string, table: AnyTable) =>
   clearings(table).map(({ persons, cleared, and }) => {
     const sets = [
@@ -84,8 +84,8 @@ const updates = (name: string, table: AnyTable) =>
   })
 
 /**
- * Clears the history of the columns that are cleared in a row, and of the persons in it, if the history has the row's
- * own id. The history of a pet is cleared with the pet.
+ * Clears the history of the cleared columns of a row, and of the columns that name the person, if the entries have the
+ * row's own id. Entries with the id of a pet are cleared with the pet.
  */
 function historyUpdates(name: string, table: AnyTable): readonly string[] {
   const { history, columns } = table
@@ -112,8 +112,8 @@ function historyUpdates(name: string, table: AnyTable): readonly string[] {
 }
 
 /**
- * Erases persons except for the row that other rows refer to. Removes the texts they wrote, also in records that stay,
- * and cached data of the registers. $1: ids.
+ * Erases persons; only an empty row stays, to which other rows refer. Removes the texts that the persons wrote, also in
+ * records that stay, and cached data of the registers. $1: ids.
  */
 export const ERASE_PERSONS: readonly string[] = everyTable.flatMap(([name, table]) => [
   ...deletions(name, table),

@@ -38,7 +38,7 @@ export const callOf = ({ method, routeOptions }: FastifyRequest): string | undef
 
 const MINUTE_MS = 60_000
 
-/** The key of events in one row: all parts within a minute; for a bulk read the person and limit within a day. */
+/** Events with the same parts share a row: all parts and the minute; for a bulk read the person, limit and day. */
 function commonParts({ kind, outcome, actor, call, object, half }: SecurityEvent, at: Date): readonly unknown[] {
   const { personId, actingPersonId, apiKeyId } = actor
   if (half === undefined) {

@@ -21,7 +21,7 @@ from unnest($1::timestamptz[], $2::text[], $3::text[], $4::text[], $5::bigint[],
 order by merge_key
 on conflict (merge_key) do update set count = security_event.count + excluded.count where excluded.kind <> 'bulkRead'`
 
-/** The merge keys must be different. */
+/** Inserts events, of which no two may have the same merge key. */
 export async function insertEvents(db: Pick<Database, 'query'>, events: readonly WaitingEvent[]): Promise<void> {
   await db.query(INSERT, [
     events.map(({ at }) => at.toISOString()),

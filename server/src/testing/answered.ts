@@ -1,4 +1,4 @@
-/** Waits until so many of the requests are answered. */
+/** Waits until `count` of the requests are answered. */
 export const answered = (requests: readonly Promise<unknown>[], count: number): Promise<void> =>
   new Promise((resolve, reject) => {
     let left = count

@@ -7,7 +7,7 @@ import { testDatabase } from './database.ts'
 type Request = FastifyRequest<{ Body: { text: string } }>
 type Create = (context: Repeatable & { readonly caller: PersonCaller }, text: string) => Promise<unknown>
 
-/** Two persons who create comments at the given paths by `create`, for tests of idempotency. */
+/** Routes at these paths that create comments by `create`, and two persons, for tests of idempotency. */
 export async function createCreations(paths: readonly string[], create: Create) {
   const database = await testDatabase({ poolSize: 30 })
   const { db } = database

@@ -49,7 +49,7 @@ const NOT_ALLOWED = '42501'
 const DROP_ATTEMPTS = 20
 const DROP_PAUSE_MS = 250
 
-/** Repeats while autovacuum runs in the database, which only a superuser may end. */
+/** Tries again while autovacuum runs in the database, because only a superuser may end autovacuum. */
 async function dropDatabase(server: string, name: string, attempts = DROP_ATTEMPTS): Promise<void> {
   try {
     await administer(server, `drop database ${name} with (force)`)

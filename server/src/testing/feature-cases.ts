@@ -6,7 +6,7 @@ import type { Row } from './rights-signs.ts'
 type KeysOf<Of> = Of extends unknown ? keyof Of & string : never
 type WithoutReads<Keys extends string> = Exclude<Keys, `GET ${string}`>
 
-/** A request that changes the history. */
+/** A request that adds entries to the history. */
 export type Write = (rows: Rows) => Promise<Sent>
 
 type Writes<Keys extends string> = Readonly<

@@ -9,8 +9,8 @@ import { signIn } from './sign-in.ts'
 import { testApp } from './test-app.ts'
 
 /**
- * Who may send which field, stated a second time in a different form than the rows of the server. One sign per sender in
- * this order:
+ * Who may send which field, stated a second time in a different form than the rules of the server. One sign per sender
+ * in this order:
  *
  *   +  allowed   x  403 with an error at the field   3  403 for the whole call   4  404   a  403 acceptance-required
  */
@@ -45,7 +45,7 @@ const accepted = (field: string): FieldRow[] => [
   { field, value: false, signs: ofManagers },
 ]
 
-/** The fields of each call whose row names fields. */
+/** The fields of each call whose rule in the server names fields. */
 export const fieldMatrix: Readonly<Record<string, readonly FieldRow[]>> = {
   'PUT /api/Users/{userId}': [
     email('nytt@example.com'),

@@ -1,6 +1,7 @@
 import { type ConnectConfig, connect, type Database } from '../db/connection.ts'
 
-// Other work delays tests, and tests send calls faster than people. A test of a limit sets its own.
+// Limits that no test reaches by accident: other work delays tests, and tests send calls faster than people. A test of
+// a limit sets its own.
 
 export const generousSettings = {
   EVENT_LOOP_LIMIT_MS: '60000',

@@ -4,9 +4,12 @@ import { buildSimulator, firstJson } from './program.ts'
 export interface TestRegisters {
   /** Settings of an application that uses them. */
   readonly settings: Readonly<Record<string, string>>
-  /** none, down, slow or nonsense. */
+  /** Gives the registers this fault: none, down, slow or nonsense. */
   fail(fault: string): Promise<void>
-  /** An odd answer about one person or company: nothing, empty, null, brokenJson, slow, otherPerson, foreignPostalCode. */
+  /**
+   * Sets the answer about one person or company: nothing, empty, null, brokenJson, slow, otherPerson,
+   * foreignPostalCode.
+   */
   answerOddly(ssn: string, odd: string): Promise<void>
   /** Changes a person in the national register. */
   change(ssn: string, changed: object): Promise<void>

@@ -104,7 +104,7 @@ async function addPets(app: FastifyInstance, ids: Ids) {
   }
 }
 
-/** Invitations in every state with different rights. */
+/** An invitation in each state that gives other rights. */
 async function addInvitations({ db }: FastifyInstance, ids: Ids, pets: Awaited<ReturnType<typeof addPets>>) {
   const invited = { person_id: ids.invited, invited_at: new Date(), expires_at: new Date(Date.now() + DAY_MS) }
   const ended = { ...invited, status: 'withdrawn', decided_at: new Date() } as const

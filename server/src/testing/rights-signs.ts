@@ -22,9 +22,9 @@ export type CallerName = (typeof callers)[number]
 
 /**
  * Pets and their pending transfers: `owned` by owner and co-owner, with a pending transfer to newOwner, registered long
- * ago. `registered` by registrar for newOwner, who has not accepted, with a co-owner. `byDisabled`: registered like that
- * by disabledVeterinarian. `organisations` and `newcomers` are owned by these. Persons: `self` and `other`. Invitations:
- * `invited` is open, `withdrawn` is not, that of `registered` was never sent.
+ * ago. `registered` by registrar for newOwner, who has not accepted, with a co-owner. `byDisabled`: registered in
+ * the same way by disabledVeterinarian. `organisations` and `newcomers`: owned by organisation and newcomer. Persons:
+ * `self` and `other`. Invitations: `invited` is open, `withdrawn` is not, that of `registered` was never sent.
  */
 export type ObjectName =
   | 'none'

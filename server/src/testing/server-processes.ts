@@ -8,7 +8,7 @@ import { generousSettings } from './generous-limits.ts'
 import { buildProgram, killProcess, type Program, printedBy } from './program.ts'
 import { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.ts'
 
-/** Five seconds on an idle machine. Without a limit the process would wait for its requests indefinitely. */
+/** A stop takes up to five seconds on an idle machine. Without a timeout it would wait for all requests. */
 export const STOP_LIMIT_MS = 20_000
 
 /** Processes of the server with the demo registry, on a database of their own. */

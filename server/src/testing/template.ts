@@ -31,7 +31,7 @@ function poolOf(serverUrl: string): pg.Pool {
   const known = pools.get(serverUrl)
   if (known) return known
   const pool = new pg.Pool({ connectionString: serverUrl, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true })
-  // An idle connection ends with the server, after the tests.
+  // The server ends idle connections when it stops, after the tests: this is no failure.
   pool.on('error', () => pools.delete(serverUrl))
   pools.set(serverUrl, pool)
   return pool

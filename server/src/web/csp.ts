@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EARLY_PRESS_SCRIPT } from '@dyra/shared/domain/early-press'
 
-/** The only script that a page contains. */
+/** Hash of the only script that a page contains. */
 const early = createHash('sha256').update(EARLY_PRESS_SCRIPT).digest('base64')
 
 /** Policy of the site's pages (docs/frontend.md#content-security-policy). `origins`: remotes on other hosts. */

@@ -187,7 +187,7 @@ const BUTTONS = /<button [\s\S]*?<\/button>/g
 const withoutMenu = (prerendered: PrerenderedPage | undefined): PrerenderedPage | undefined =>
   prerendered && { ...prerendered, html: prerendered.html.replace(HEADER, (header) => header.replaceAll(BUTTONS, '')) }
 
-/** These links would lose the query, which the page does not contain because it may be a secret. */
+/** Links to other languages would lose the query, which the page does not contain because it may be a secret. */
 const LANGUAGE_LINK = / href="\?lang=[a-z]+"/g
 
 /** Fills in what differs between requests for one page. */

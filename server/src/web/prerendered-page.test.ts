@@ -134,7 +134,7 @@ test('a page has its own style rules under the nonce, and style sheets that do n
   expect(body).not.toContain('\0')
 })
 
-test('a page contains one script, by its hash in the policy, but none if it is empty', async () => {
+test('a page contains one script, which the policy allows by its hash; an empty page contains none', async () => {
   const { body, headers } = await f.app.inject({ url: '/', headers: { accept: 'text/html' } })
   const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -192,7 +192,7 @@ test('the page that a link opens is the same for every token, and does not conta
   expect(withoutNonce(first)).toBe(withoutNonce(second))
   expect(first).toContain('<p>með lykli</p>')
   expect(first).not.toContain('secret')
-  // The link would lose the token.
+  // A link to the other language would lose the token, so it has no address.
   expect(first).toContain('<a>English</a>')
   expect(await open('/found')).toContain('<p>án lykils</p>')
   expect(await open('/found?t=')).toContain('<p>án lykils</p>')

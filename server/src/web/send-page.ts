@@ -19,7 +19,7 @@ const HTML = 'text/html; charset=utf-8'
 /** The browser revalidates every time, because there may be a new build. */
 const REVALIDATE = 'private, no-cache'
 
-/** For pages with what a visitor looked up or wrote. */
+/** Caching of pages that contain what a visitor looked up or wrote. */
 const NO_STORE = 'no-store'
 const NOT_FOUND = 404
 

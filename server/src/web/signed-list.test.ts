@@ -123,7 +123,7 @@ test.each([
   ['another script', { entry: '/r/remote-vet/bbbb/other.js' }, 'its entry is not'],
   ['another menu', { menus: { en: { top: [] } } }, 'remote-vet bbbb: '],
   ['another name', { name: 'remote_admin' }, 'remote-admin has no version bbbb'],
-])('refuses %s in the list than in the signed files', async (_name, change, message) => {
+])('refuses a listed version that differs from its signed files: %s', async (_name, change, message) => {
   use(await store('shell', 'aaaa'), { ...(await store('remote-vet', 'bbbb')), ...change })
   expect(await served()).toEqual(['/r/shell/aaaa/main.js'])
   expect(errors[0]).toContain(message)

@@ -41,8 +41,8 @@ const countAll = prepared<{ count: number }, [number | null]>(
 )
 
 /**
- * Valid keys, newest first, then revoked and expired ones, and how many there are. If a veterinarian is given, only the keys
- * that act for this person.
+ * Valid keys, newest first, then revoked and expired ones, and how many there are. If a veterinarian is given, only the
+ * keys that act for this person.
  */
 export async function findApiKeys(db: Database, { from, size }: Page, veterinarianId: number | null = null) {
   const [rows, [counted]] = await Promise.all([find(db, [veterinarianId, size, from]), countAll(db, [veterinarianId])])

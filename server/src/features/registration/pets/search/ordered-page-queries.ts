@@ -51,7 +51,8 @@ async function readBySpecies(db: Database, query: NameQuery, many: readonly Name
 
 /**
  * A page of a text that finds many pets in the ways `many`. Reads these pets in the order of the page, and collects the
- * pets that the other ways find. Undefined if the first pets of the order do not fill the page: then all pets have to be collected.
+ * pets that the other ways find. Undefined if the first pets of the order do not fill the page: then all pets have
+ * to be collected.
  */
 export async function readOrderedPage(
   db: Database,
