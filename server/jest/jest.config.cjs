@@ -55,7 +55,7 @@ module.exports = {
     '/shared/src/.*\\.tsx$': swc(withCatalogues, { tsx: true }),
     '\\.[cm]?[jt]s$': swc(require.resolve('@swc/jest')),
   },
-  // The components of shared that the server renders, as in its build (tools/cli/build/server-components.ts).
+  // Resolves the components of shared that the server renders as its build does (tools/cli/build/server-components.ts).
   moduleNameMapper: {
     '\\.module\\.css$': join(packageDir, '../shared/jest/class-names.cjs'),
     '^@dyra/shared/ui$': join(packageDir, '../shared/src/ui/light.ts'),

@@ -12,7 +12,7 @@ const veterinarian = personCaller({ personId: 7, roles: ['Veterinarian'], acting
 const what = 'GET /api/MicroTags'
 const rows = () => database.db.selectFrom('access_log').selectAll().orderBy('id').execute()
 
-test('writes one row for a list, with each person shown once and without the viewer', async () => {
+test('writes one row for a list: it names each person of the list once, and not the viewer', async () => {
   await logView(database.db, { what, viewer: veterinarian, personIds: [3, 7, 2, 3] })
   expect(await rows()).toMatchObject([
     {

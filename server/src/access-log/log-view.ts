@@ -28,13 +28,13 @@ export interface ContactView {
   /** The call that returned the data. */
   readonly what: Route
   readonly viewer: Viewer
-  /** Persons whose contact details were shown. Without the viewer, but with the owner whom the viewer represents. */
+  /** Persons whose contact details were shown: never the viewer, but also the owner whom the viewer represents. */
   readonly personIds: readonly number[]
   readonly tagNumber?: string
   /** The pet that the call is about; null or omitted if there is none, or several. */
   readonly petId?: number | null
   readonly purpose?: ScanPurpose
-  /** When the persons may see the row; null or omitted: at once. */
+  /** From when the persons may see the row; null or omitted: from now. */
   readonly shownFrom?: Date | null
 }
 

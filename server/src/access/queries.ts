@@ -79,9 +79,9 @@ export async function rememberFound(db: Database, caller: PersonCaller, personId
 }
 
 interface NamedPersonRelations {
-  /** Found by this caller in the last 24 hours. */
+  /** Whether this caller found the person in the last 24 hours. */
   readonly found: boolean
-  /** Already the co-owner of the pet, or has an open invitation. */
+  /** Whether the person is already the co-owner of the pet, or has an open invitation. */
   readonly alreadyNamed: boolean
 }
 
@@ -102,7 +102,7 @@ select
 
 export interface NamedPerson {
   readonly personId: number
-  /** The pet whose co-owner the field names; null if it names another person. */
+  /** The pet whose co-owner the field names; null if the field does not name a co-owner. */
   readonly coOwnerOf: number | null
 }
 

@@ -29,7 +29,10 @@ async function findDatabase(config: Config): Promise<Source> {
   return { ...(await startEmbedded({ dataDir: config.DATA_DIR })), isOwn: true }
 }
 
-/** Long, because a command that computes, such as the rows of a seed, may notice a new connection seconds late. */
+/**
+ * Long, because a command that is busy computing, for example the rows of a seed, notices a new connection seconds
+ * late.
+ */
 const CONNECTION_TIMEOUT_MS = 30_000
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

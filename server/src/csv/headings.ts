@@ -15,7 +15,7 @@ export interface CsvForm<Column extends string> {
   /** Headings of columns that are skipped, such as the reasons in a file of faulty rows. */
   readonly ignored?: readonly string[]
   readonly maxRows: number
-  /** Characters of a row with all its cells. */
+  /** Maximum characters of a row with all its cells. */
   readonly maxRowLength: number
 }
 
@@ -43,10 +43,10 @@ function columnsByHeading<Column extends string>(form: CsvForm<Column>): Readonl
 /** Delimiters of spreadsheets, the most frequent in Iceland first. */
 const DELIMITERS = [';', ',', '\t', '|'] as const
 
-/** What Excel writes before the headings. */
+/** A row `sep=` before the headings, which shows Excel the delimiter. */
 const DECLARED = /^\ufeff?"?sep=(.)"?[;,]*$/i
 
-/** Titles and empty rows before the headings, such as the name of a table. */
+/** Maximum number of rows before the headings: empty rows, and titles such as the name of a table. */
 const TITLES_MAX = 5
 
 export interface Head {
@@ -56,7 +56,7 @@ export interface Head {
 }
 
 interface Guess extends Head {
-  /** Headings of the form in the row. */
+  /** Number of headings of the form in the row. */
   readonly known: number
 }
 
@@ -77,7 +77,7 @@ const count = (text: string, sign: string): number => text.split(sign).length - 
 
 const isEmpty = (row: string): boolean => cleanText(row.replace(/[;,\t|"]/g, '')) === ''
 
-/** Finds the row of the headings and leaves the lines before it. The lines from it on are still to be read. */
+/** Finds the row of the headings. The caller then reads this row and the lines after it. */
 export async function findHead<Column extends string>(lines: Lines, form: CsvForm<Column>): Promise<Head> {
   const rows: string[] = []
   while (rows.length <= TITLES_MAX) {

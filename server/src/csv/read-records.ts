@@ -53,7 +53,7 @@ export function linesOf(source: AsyncIterator<string>): Lines {
 
 interface Form {
   readonly delimiter: string
-  /** Characters of a row of several lines. */
+  /** Maximum characters of a row of several lines. */
   readonly maxRowLength: number
 }
 

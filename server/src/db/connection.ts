@@ -41,7 +41,7 @@ const DEFAULT_CONNECTION_TIMEOUT_MS = 3000
 export const STARTING_CONNECTION_TIMEOUT_MS = 60_000
 /** A process that starts on a busy machine computes for seconds before it notices its first connection. */
 const FIRST_CONNECTION_TIMEOUT_MS = 30_000
-/** Keeps connections opened under load, because a new connection plans every statement again. */
+/** How long an idle connection is kept. Long, because a new connection plans every statement again. */
 const IDLE_MS = 60_000
 /** PostgreSQL cancels slow statements itself. After this extra time the connection counts as broken. */
 const ANSWER_GRACE_MS = 500

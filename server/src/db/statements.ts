@@ -41,8 +41,8 @@ export function reserveName(text: string): void {
 const isStalePlan = (error: unknown): boolean => codeOf(error) === '0A000' || codeOf(error) === '26000'
 
 /**
- * A connection of the pool. Statements with values are prepared under a name; otherwise PostgreSQL plans the lookup each time,
- * at several times its cost.
+ * A connection of the pool. Statements with values are prepared under a name; otherwise PostgreSQL plans the lookup
+ * each time, which takes several times as long as running it.
  */
 export class Connection {
   readonly client: pg.PoolClient

@@ -50,7 +50,7 @@ longTest('writes a file that only this account can read, and overwrites no file'
   expect(readFileSync(archive.file).equals(before)).toBe(true)
 })
 
-test('overwrites no signature, because its archive may be elsewhere', async () => {
+test('overwrites no signature, because the archive that it belongs to may be elsewhere', async () => {
   const { file } = fixture.archive('signed.deposit')
   writeFileSync(signatureOf(file), 'another')
   await expect(fixture.write(source.db, 'signed.deposit')).rejects.toThrow('already exists')
@@ -58,7 +58,7 @@ test('overwrites no signature, because its archive may be elsewhere', async () =
   expect(readdirSync(folder.path).filter((name) => name.startsWith('signed'))).toEqual(['signed.deposit.minisig'])
 })
 
-test('names the day by which it is deleted, thirty days after its snapshot, also in its signature', async () => {
+test('an archive and its signature name the day by which it must be deleted, thirty days after its snapshot', async () => {
   const manifest = JSON.parse(String(new Map(await fixture.entries(archive)).get('manifest.json')))
   const day = new Date(Date.parse(manifest.created) + 30 * 86_400_000).toISOString().slice(0, 10)
   expect(manifest.deleteBy).toBe(day)

@@ -85,7 +85,7 @@ interface Part extends TableContent {
   readonly sum: string | undefined
 }
 
-/** Reads a part of a table and compares it with the check. Returns its rows. */
+/** Reads a part of a table, and compares its sum with the checked one. Returns its number of rows. */
 async function fillPart({ client }: Connection, { name, data }: Entry, { table, columns, sum: expected }: Part) {
   let sum: string | undefined
   const passed = summed((found) => {
@@ -99,7 +99,7 @@ async function fillPart({ client }: Connection, { name, data }: Entry, { table, 
   return target.rowCount ?? 0
 }
 
-/** Returns the rows of each table. */
+/** Returns the number of rows of each table. */
 async function fillTables(connection: Connection, entries: AsyncIterable<Entry>, { manifest, sums }: CheckedArchive) {
   const counts = new Map<string, number>()
   for await (const entry of entries) {

@@ -141,7 +141,7 @@ const declared = [
 const apart = [login, unsubscribing, browserErrors] as const
 
 type KeysOf<Of> = Of extends unknown ? keyof Of : never
-/** Calls and sections of the export in the contract that no feature has. */
+/** Calls in the contract, and sections of the export, that no feature has. */
 type Forgotten =
   | Exclude<Route, KeysOf<(typeof declared | typeof apart)[number]['calls']>>
   | Exclude<ExportSection, KeysOf<NonNullable<(typeof declared)[number]['exports']>>>

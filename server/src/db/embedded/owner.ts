@@ -31,7 +31,10 @@ const livingOwner = (file: string): Owner | undefined => {
   return owner && isSameProcess(owner.pid, owner.startTime) ? owner : undefined
 }
 
-/** Removes the file of an exited owner. Two processes may try this at once: it checks the file again after moving it. */
+/**
+ * Removes the file of an exited owner. Two processes may try this at once, so each checks the file again after moving
+ * it.
+ */
 function evict(dataDir: string): void {
   const moved = scratchOf(dataDir)
   try {

@@ -88,7 +88,10 @@ async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Repo
   if (blocks.address && !caller) throw signInRequired()
 }
 
-/** For a protected owner, the finder also reads that the owner was notified, although administrators were. */
+/**
+ * Whether the finder reads that the registry was notified. About a protected owner the finder always reads that the
+ * owner was notified, even if administrators were.
+ */
 const isSentToRegistry = ({ isProtected }: Contacts, channels: readonly UsedChannel[]): boolean =>
   channels.includes('registry') && !isProtected
 

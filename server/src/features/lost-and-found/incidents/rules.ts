@@ -38,8 +38,8 @@ export const isTrusted = (caller: PersonCaller, pet: Pet, ownerPersonId: number 
   isStaff(caller) || isKeeper(caller, pet, ownerPersonId)
 
 /**
- * Only the owner or an administrator ends a theft: the co-owner may have the animal, or the person who brought it to a
- * veterinarian.
+ * Only the owner or an administrator ends a theft: the thief may be the co-owner, or the person who brought the animal
+ * to a veterinarian.
  */
 export const mayEndTheft = (caller: PersonCaller, ownerPersonId: number | null): boolean =>
   isAdministrator(caller) || caller.personId === ownerPersonId

@@ -24,7 +24,7 @@ export async function findAlertsOfPerson(tx: Tx, personId: number): Promise<numb
   return rows.map(({ petId }) => petId)
 }
 
-/** A listed alert, or one with its texts. */
+/** The part of an alert that a list shows; its page also shows its texts. */
 export interface PublicRow {
   code: string
   petName: string
