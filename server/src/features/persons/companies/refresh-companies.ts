@@ -7,11 +7,11 @@ import { findPersonsToRefresh, replaceCompanies } from './queries.ts'
 const MAX_CONCURRENT = 8
 
 interface Refreshed {
-  /** Persons requested. */
+  /** Number of persons who were requested. */
   readonly persons: number
-  /** Persons whose record cannot be used. Their lines are kept. */
+  /** Number of persons whose record cannot be used. Their lines are kept. */
   readonly unusable: number
-  /** Lines kept and lines removed. */
+  /** Numbers of lines that were kept and that were removed. */
   readonly kept: number
   readonly removed: number
 }

@@ -43,7 +43,7 @@ test.each([
   ['a protected address', { address_protected: true }],
   ['under 18 by kennitala', { ssn: `1501${String(new Date().getUTCFullYear() - 10).slice(2)}9990` }],
   ['reached through the registry only', { through_registry_only: true }],
-])('leave out a protected owner (%s), and notify a co-owner instead', async (_, set) => {
+])('the contacts leave out a protected owner (%s), and include the co-owner instead', async (_, set) => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const alone = await f.addPet()
   const before = await f.db.selectFrom('person').select('ssn').where('id', '=', f.ids.owner).executeTakeFirstOrThrow()

@@ -40,7 +40,7 @@ join backup_contact b on b.owner_person_id in (o.person_id, p.co_owner_person_id
 where p.id = $1
 order by "isKeeper" desc, b.owner_person_id = o.person_id desc, b.position`
 
-/** Backup contacts of the owner and co-owner who have agreed to be one. */
+/** Backup contacts of the owner and of the co-owner. Only contacts who have agreed to be one. */
 const findBackups = (db: Kysely<Schema>, petId: number): Promise<BackupContact[]> =>
   queryRows<BackupContact>(db, BACKUPS, [petId])
 

@@ -25,8 +25,8 @@ export interface Contacts {
   /** Whether a receiver is protected. If so, a finder does not learn whether or when anyone has seen the report. */
   readonly isProtected: boolean
   /**
-   * Keepers first. Other backups are notified if no one has seen a report for four hours, or at once if no one else can
-   * be notified.
+   * Contacts who look after the animals today come first. The others are notified if no one has seen a report for four
+   * hours, or at once if no one else can be notified.
    */
   readonly backups: readonly BackupContact[]
 }

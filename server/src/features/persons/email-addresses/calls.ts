@@ -6,7 +6,7 @@ import { confirmAddress, readLinked, sendConfirmation } from './service.ts'
 
 /** Confirmation of e-mail addresses (docs/domain.md#addresses). */
 export const emailAddressCalls: Calls<typeof contract & typeof emailAddressLinkCalls> = {
-  // The link decides, and also the session if another person set the address (rules.ts).
+  // The link decides who may confirm; if another person set the address, the session decides, too (rules.ts).
   'POST /api/EmailAddresses/Read': call(
     { may: 'public', limit: 'links' },
     ({ body: { token } }, { db, tokens, caller }) => readLinked(db, { tokens, token, caller }),
@@ -24,7 +24,7 @@ export const emailAddressCalls: Calls<typeof contract & typeof emailAddressLinkC
         roles: ['Administrator'],
         relations: ['self'],
         notRepresentatives: true,
-        // The same rule as for the form that changes the address.
+        // The same rule as for the call that changes the address.
         institutions: 'members',
       },
       of: ofPerson('userId'),

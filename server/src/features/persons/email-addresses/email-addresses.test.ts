@@ -189,7 +189,7 @@ describe('mails', () => {
     expect(await filled('registrationPending', id)).toMatchObject({ links: [] })
   })
 
-  test('are sent again on request, but at most three an hour, counting those of the form', async () => {
+  test('are sent again on request, but at most three an hour, including those that saving the form sends', async () => {
     const id = await addOwner()
     const headers = await signIn(f.app, id)
     await save(headers, id, { email: NEW })

@@ -71,7 +71,7 @@ test('after the payer withdraws, he cannot be charged, not even as the default p
   expect(line).toEqual({ payer: payerId })
 })
 
-test('members may charge their workplace only while they are members, listed as a payer or not', async () => {
+test('members may charge their workplace only while they are members, whether or not it is a listed payer', async () => {
   const { workplaceId, organisationId } = await addWorkplace(f.db, { kind: 'clinic' })
   expect((await charge(organisationId)).statusCode).toBe(400)
   await addMember(f.db, { workplaceId, personId: f.ids.veterinarian })

@@ -19,7 +19,7 @@ export interface RepresentativeRow {
 const columns = sql`r.id as "representativeId", p.id as "personId", p.name, p.ssn, r.valid_from::text as "validFrom",
   r.valid_until::text as "validUntil", r.document, r.created_at as created`
 
-/** Representatives of an owner whose time has not ended, including those whose time has not begun. */
+/** Representatives of an owner: those who may act today, and those whose first day is still to come. */
 export const findRepresentatives = async (db: Kysely<Schema>, ownerPersonId: number): Promise<RepresentativeRow[]> =>
   (
     await sql<RepresentativeRow>`select ${columns}

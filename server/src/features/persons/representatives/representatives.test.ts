@@ -78,7 +78,7 @@ test('records a pair once, also with ten concurrent requests, and again after it
   expect((await add()).statusCode).toBe(201)
 })
 
-test('acts as the owner, in the history under both names', async () => {
+test('a representative acts as the owner, and the history shows the names of both', async () => {
   const petId = await f.addPet()
   const call = await represent(await added())
   expect((await call(`GET /api/Pets/${petId}`)).statusCode).toBe(200)

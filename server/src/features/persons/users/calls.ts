@@ -22,8 +22,8 @@ import { readUser, searchUsers, termsOf } from './queries.ts'
 import { updateUser } from './service.ts'
 import { searchView, simpleView, userView } from './view.ts'
 
-// Limits that normal work does not reach, but that prevent copying the registry. Both functions throw ProblemError 429
-// with Retry-After.
+// Limits that normal work does not reach, but that prevent copying the registry. `countSearch` and
+// `countSsn` throw ProblemError 429 with Retry-After.
 
 interface CountContext extends Pick<Services, 'db' | 'config' | 'summedLimits'> {
   readonly caller: PersonCaller
@@ -56,7 +56,7 @@ const ofMembers = rule({
 /** Only managers decide how others reach the organisation, and whether it may use the registry. */
 const ofManagers = rule({ ...ofMembers, institutions: 'managers', onlyManagers: true })
 
-/** A change of another person's contact details. Needs no parties, because it never concerns the caller. */
+/** A change of another person's contact details. Has no parties: `when` excludes the caller's own details. */
 const addressOfAnother: Act = {
   parties: partiesIn(),
   when: ({ userId, email, phoneNumbers }, { caller }) =>
@@ -106,7 +106,7 @@ export const userCalls: Calls<Omit<typeof contract, 'PUT /api/Users/{userId}/Syn
       if (!shown)
         throw problem(404, { title: validationTexts.ssnNotFound, errors: { ssn: [validationTexts.ssnNotFound] } })
       await logShown(context, { personIds: [shown.userId] })
-      // No record for staff, who may name anyone in other calls.
+      // Staff need no such record: they may name any person in other calls.
       if (!isStaff(caller)) await rememberFound(db, caller, shown.userId)
       return shown
     },

@@ -64,7 +64,7 @@ export interface UserRow extends KnownPerson {
   language: Language | null
   /** Roles; empty for a disabled user. */
   roles: GivenRole[]
-  /** Accepted in the current version. */
+  /** Whether the person accepted the current version. */
   signedUserAgreement: boolean
   signedPrivacyPolicy: boolean
   /** Current version of the terms. */

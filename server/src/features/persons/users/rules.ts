@@ -32,7 +32,7 @@ export function livingAdultError(person: Person | undefined, texts: Texts): Vali
   return isMinor(person.ssn) ? texts.minor : undefined
 }
 
-/** Why a lookup may show nothing of a person. The switches of the person have no effect then. */
+/** Why a lookup must not show anything of a person. The person's own switches have no effect then. */
 export type Lock = 'addressProtected' | 'minor'
 
 type Locked = Pick<KnownPerson, 'ssn' | 'addressProtected'>

@@ -51,8 +51,8 @@ function thinned(points: readonly Point[]): Map<number, Map<string, [number, num
 }
 
 /**
- * Points of the offered postal codes from POSTAL_POINTS_FILE. Skips rows with another postal code or without a place in
- * Iceland, which the register has.
+ * Points of the offered postal codes from POSTAL_POINTS_FILE. The register also has rows with another postal code or
+ * without a place in Iceland: they are skipped.
  * @throws Error if the file is missing, has another form or has no point
  */
 export function readPostalPoints(file: string, offered: ReadonlySet<number>): PostalPoints {

@@ -121,7 +121,7 @@ async function clear(tx: Tx, caller: PersonCaller, { place, personId, reason }: 
 
 /**
  * Sets or removes the co-owner: invites the person, or stores the invitation until the pet has an owner, or sets the
- * person at once if an administrator gives a reason. The pet is locked, and the caller writes its column.
+ * person at once if an administrator gives a reason. Lock the pet first, and write its column afterwards.
  * @throws ProblemError 409 for a disputed pet or too many requests to one person, 429
  */
 export async function nameCoOwner(tx: Tx, caller: PersonCaller, input: CoOwnerInput): Promise<void> {
@@ -145,7 +145,7 @@ export async function notifyOfLeaving(
   await queueMail(tx, ...endMails({ ...pet, personId, personName, ownerName: null }, 'Left'))
 }
 
-/** Invites the person named with the registration, once the pet has its first owner. The pet is locked. */
+/** Invites the person named with the registration, when the pet gets its first owner. Lock the pet first. */
 export async function inviteNamedCoOwner(
   tx: Tx,
   actor: Actor,
@@ -207,7 +207,7 @@ interface End {
   readonly reason?: string | null
 }
 
-/** Whether the mail of the ended invitation had been sent. If not, its mail is withdrawn. */
+/** Whether the mail of the ended invitation had been sent. If not, withdraws the mail. */
 async function wasSent(tx: Tx, petId: number, personId: number | null): Promise<boolean> {
   if (personId === null) return true
   return (await withdrawRequests(tx, { petId, personId, kinds: ['coOwnerInvited'] })).length === 0
@@ -227,7 +227,7 @@ async function endInvitation(tx: Tx, actor: Actor, { invitationId, status, reaso
   return ended !== undefined
 }
 
-/** Withdraws an undecided invitation, and notifies the person if already invited. The pet is locked. */
+/** Withdraws an undecided invitation, and notifies the person if already invited. Lock the pet first. */
 async function withdrawInvitation(tx: Tx, actor: Actor, row: InvitationRow): Promise<void> {
   const isOverdue = row.status === 'invited' && !row.isOpen
   const status = isOverdue ? 'expired' : 'withdrawn'
@@ -241,7 +241,7 @@ async function withdrawInvitation(tx: Tx, actor: Actor, row: InvitationRow): Pro
   if (isKnown && row.personId !== actor.personId) await queueMail(tx, ...withdrawnMails(row))
 }
 
-/** Withdraws the former owner's invitation after a change of owner. The pet is locked. */
+/** Withdraws the former owner's invitation after a change of owner. Lock the pet first. */
 export async function withdrawFormerInvitation(tx: Tx, actor: Actor, petId: number): Promise<void> {
   const row = await findUndecided(tx, petId)
   if (row) await withdrawInvitation(tx, actor, row)

@@ -92,7 +92,7 @@ test('asks no registrar who is the requester, who never was a veterinarian, or w
   for (const id of [byRegistrar, petId, imported]) expect(await fixture.mails(id)).toEqual([])
 })
 
-test('asks about a number the veterinarian who registered the number', async () => {
+test('a correction of a number asks the veterinarian who registered that number', async () => {
   const petId = await fixture.addPet()
   const tag = await tagOf(petId)
   await fixture.db.query('update microtag set registered_by = $1 where id = $2', [fixture.ids.veterinarian, tag?.id])

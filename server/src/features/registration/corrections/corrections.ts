@@ -100,7 +100,7 @@ const alreadyOpen = (field: CorrectionField) => fieldProblem({ [field]: [correct
 
 /**
  * Ends an open correction whose wanted value the registry now has.
- * @throws ProblemError 409 at the field if it does not
+ * @throws ProblemError 409 at the field if the registry does not have that value yet
  */
 async function endOutdated(tx: Tx, petId: number, field: CorrectionField): Promise<void> {
   const open = await findOpen(tx, petId, field)
@@ -316,7 +316,7 @@ const taskOutcomes: Readonly<Record<CorrectionOutcome, TaskOutcome>> = {
   lapsed: 'lapsed',
 }
 
-/** Mails to the requester. There is none about a withdrawal, which is the requester's own. */
+/** Mails to the requester. There is none about a withdrawal, because the requester made it. */
 const mailKinds = {
   applied: 'correctionApplied',
   lapsed: 'correctionApplied',

@@ -28,7 +28,7 @@ export interface CorrectionRow extends Present {
   readonly requesterName: string | null
   readonly registrarId: number | null
   readonly registrarName: string | null
-  /** The registrar is asked, may still answer, and has not answered. */
+  /** Whether the registrar is asked, may still answer, and has not answered. */
   readonly awaitsRegistrar: boolean
   readonly answer: Stored['answer']
   readonly answerWords: string | null

@@ -12,7 +12,7 @@ import { findPersonIds } from './queries.ts'
  * How long one process requests persons from the registers before it frees the part. Persons found by then are stored.
  */
 const PATIENCE_MS = 60_000
-/** Requests about one kennitala that the register does not answer while it answers about others. */
+/** Number of requests about a kennitala that the register does not answer while it answers about others. */
 const ATTEMPTS = 2
 
 /** Some persons of the rows have not been requested yet; a later run continues. */

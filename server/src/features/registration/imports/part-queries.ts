@@ -22,7 +22,7 @@ export interface LeasedPart {
   readonly name: string
 }
 
-/** Longer than a part takes. After this time another process may take over the part. */
+/** Longer than the work on a part takes. After this time another process may take over the part. */
 const LEASE_SECONDS = 120
 
 /**

@@ -6,7 +6,7 @@ import { file, importFixture, row } from './testing/import-fixture.ts'
 
 const f = setup(importFixture)
 
-/** Counts each row of the file once, each pet once, and the histories of the pets. */
+/** Numbers of different rows and different pets of the import, and of history entries with a name of such a pet. */
 const counts = async (importId: number) =>
   (
     await f.db.query<{ rows: number; pets: number; histories: number }>(
@@ -51,7 +51,7 @@ async function runUntilKilled(): Promise<unknown> {
       await f.db.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'dies' and backend_xid is not null`)
   }
-  // Row 150 is in the check of the second part, which the transaction that registers the part follows.
+  // Row 150 is reached when the second part is checked, just before the transaction that registers this part.
   const dying = async (request: Parameters<typeof readFacts>[0]) => {
     rows += 1
     if (rows === 150) void killing()

@@ -123,7 +123,7 @@ async function fillImport(request: FastifyRequest, { db, keys }: Stores, caller:
  */
 export async function receiveFile(request: FastifyRequest, stores: Stores, caller: PersonCaller): Promise<number> {
   checkUploadHeaders(request, IMPORT_BYTES_MAX, problems)
-  // Runs before the import exists, so that an upload with an import is never cut off as slow.
+  // Called before the import is stored, so that the server never cuts off an upload as slow once its import exists.
   const endSlowBody = allowSlowBody(request, UPLOAD_MS)
   try {
     return await fillImport(request, stores, caller)

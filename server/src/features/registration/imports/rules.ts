@@ -54,14 +54,14 @@ export interface Choices {
   readonly furs: Ids
   readonly locations: Ids
   readonly origins: Ids
-  /** By names and codes. The ids are places in the list. */
+  /** Countries by name and by code. An id is the index of the country in COUNTRIES. */
   readonly countries: Ids
   breeds(speciesId: number): Ids
-  /** General names and those of the species, such as `Tík`. For an unknown species, the names of all species. */
+  /** By general names and those of the species, such as `Tík`; for an unknown species, by the names of all species. */
   genders(speciesId: number): Ids
 }
 
-/** Ids by name, with the names of all languages. */
+/** Ids of a list by its names in all languages. */
 const idsOf = (read: () => readonly { readonly id: number; readonly name: string }[]): Ids =>
   new Map(inEveryLanguage(read).flatMap((rows) => rows.map(({ id, name }) => [folded(name), id] as const)))
 
@@ -96,7 +96,7 @@ export function ssnOf(cell: string): string {
   return /^\d{9}$/.test(ssn) ? ssn.padStart(SSN_LENGTH, '0') : ssn
 }
 
-/** An id that no row has. It replaces a value that has an error already. */
+/** An id that no entry of a list has. It replaces a value for which the row already has an error. */
 const NONE = 0
 
 interface RowParts {
@@ -117,7 +117,7 @@ function requiredChoice(reading: RowParts, column: Column, ids: Ids): number {
   return choice(reading, column, ids) ?? NONE
 }
 
-// For a checked cell, spreadsheets write a word of their language, and databases a digit.
+// For a ticked box, spreadsheets write a word of their language, and databases a digit.
 const yes = [...inEveryLanguage(() => texts.yes), ...inEveryLanguage(() => texts.isTrue), '1']
 const no = [...inEveryLanguage(() => texts.no), ...inEveryLanguage(() => texts.isFalse), '0']
 

@@ -97,7 +97,7 @@ describe('lines', () => {
     expect(Object.keys(answer.json().errors)).toEqual(['SpeciesId'])
   })
 
-  test('lists oldest first', async () => {
+  test('are oldest first with SortBy=created, unless SortAsc is false', async () => {
     expect(await tags({ SortBy: 'created', Size: 3 })).toBe('A6 A1 A2')
     expect(await tags({ SortBy: 'created', SortAsc: 'false', Size: 3 })).toBe('A5 A4 A3')
     expect((await request('', { SortBy: 'price' })).statusCode).toBe(400)

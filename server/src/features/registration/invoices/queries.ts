@@ -27,8 +27,8 @@ const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unkn
   value === undefined ? [] : [condition(value)]
 
 /**
- * The fee line of a microchip is its row. Contains only the given conditions, so that each combination has its own
- * plan.
+ * The fee line of a microchip is the row of the microchip. The SQL contains only the given conditions, so that each
+ * combination has its own plan.
  */
 const linesOf = (filter: LineFilter) =>
   sql`from microtag m where ${sql.join(

@@ -30,7 +30,7 @@ test('returns the pet of a registered number as the lookup does, and logs the vi
   })
 })
 
-test('refuses empty input at its field, and owners altogether', async () => {
+test('refuses empty input at its field, and every request of an owner', async () => {
   expect((await request('veterinarian', ' - ')).json().errors).toEqual({ tagNumber: ['Skráðu örmerki'] })
   expect((await request('owner', '352098109999999')).statusCode).toBe(403)
 })

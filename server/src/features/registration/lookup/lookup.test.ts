@@ -80,7 +80,7 @@ describe('a found pet', () => {
     ['nothing', null, null],
     ['the user agreement alone', '2025-01-01', null],
     ['the privacy policy alone', null, '2025-01-01'],
-  ])('of an owner who accepted %s has no owners and no row in the access log', async (_, agreement, policy) => {
+  ])('shows no owner who accepted %s, and writes no row into the access log', async (_, agreement, policy) => {
     const owner = await addPerson(f.db, { agreement, policy })
     const { tagNumber } = await petOf(owner)
     const before = await countLog()

@@ -64,7 +64,7 @@ export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): str
       select a.default_invoiced_person_id from authorized_user a where a.person_id = ${callerId}))) as payer`
 
 export interface AddFacts extends FeeFacts {
-  /** The number currently shown in lists. */
+  /** Id of the microtag whose number lists show now. */
   readonly latestId: number | null
   /** Whether this pet has the number. */
   readonly isTakenHere: boolean
@@ -169,7 +169,7 @@ interface NewTag {
 export const tagRow = (tag: NewTag, line: FeeLine & { registered_by: number }) => ({
   tag_number: tag.tagNumber,
   micro_tag_location_id: tag.locationId,
-  // Omit the default value, so that it does not appear in the history.
+  // The default value is omitted, so that it does not appear in the history.
   is_foreign_micro_tag: tag.isForeign || undefined,
   chipping_date: tag.chippingDate,
   comment: tag.comment,

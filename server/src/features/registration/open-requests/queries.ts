@@ -50,7 +50,8 @@ export async function readRequests(tx: Tx, { from, to }: Pair, revivedId = 0): P
 
 /** Milliseconds until the next e-mail of this kind about requests of one person to another; 0 or less if now. */
 export async function msUntilNextMail(tx: Tx, { from, to }: Pair, kind: QueuedMail['kind']): Promise<number> {
-  // Looks back three hours at most: a merged e-mail waits for an hour, so one sent within the hour is not older.
+  // Looks back three hours at most: a merged e-mail waits for an hour, so an e-mail sent within the last hour is
+  // not older than that.
   const { rows } = await sql<{ wait: number }>`
     select coalesce(max(extract(epoch from
       coalesce(o.done_at, o.run_at) + ${MAIL_HOURS} * interval '1 hour' - now())) * 1000, 0)::float8 as wait

@@ -32,7 +32,7 @@ export async function refuseDisputed(db: Kysely<Schema>, { petId, mayKnow }: Ref
 const locked = (type: string, title: string): ProblemError => problem(409, { type, title, errors: { petId: [title] } })
 
 /**
- * Refuses that an owner transfers a lost pet, or that the transfer is accepted. Does not apply to registrations and
+ * Refuses that an owner transfers a lost pet, or that such a transfer is accepted. Does not apply to registrations and
  * decisions of an administrator. `isOwner`: the caller may record the pet as found.
  * @throws ProblemError 409
  */

@@ -140,7 +140,7 @@ describe('visibility', () => {
     expect((await f.call('coOwner', `GET /api/Pets/${id}`)).statusCode).toBe(404)
   })
 
-  test('shows staff the named co-owner of a pending registration, but not its owner', async () => {
+  test('shows the named co-owner of a pending registration to staff, but not to the person named as owner', async () => {
     const { coOwner, owner } = f.ids
     const id = await registered()
     for (const who of ['registrar', 'administrator', 'veterinarian'] as const) {
@@ -222,7 +222,7 @@ describe('previous owners', () => {
     }
   })
 
-  test('are refused to the new owner, and unknown to strangers', async () => {
+  test('are refused to the new owner with 403, and to strangers with 404', async () => {
     expect((await owners('newOwner')).statusCode).toBe(403)
     expect((await owners('stranger')).statusCode).toBe(404)
   })

@@ -44,7 +44,7 @@ const petRow = (pet: Registration): Insertable<Schema['pet']> => ({
   fur_id: pet.furId,
   color: pet.color,
   birth_date: storedBirthDate(pet),
-  // Omit default values so that they do not appear in the history.
+  // Default values are omitted, so that they do not appear in the history.
   has_only_birth_year: pet.hasOnlyBirthYear || undefined,
   is_castrated: pet.isCastrated,
   birth_country: pet.birthCountry,

@@ -9,7 +9,7 @@ async function statementsOf(microTag: string, headers = {}): Promise<string[]> {
   try {
     const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId: f.ids.owner, microTag }
     expect((await f.call({ ...f.headers.registrar, ...headers }, 'POST /api/Pets', payload)).statusCode).toBe(201)
-    // Leaves out the counts of limits, which a timer shares every second.
+    // Leaves out the statements about counts of limits: a timer runs them every second, also without a registration.
     return query.mock.calls.map(([text]) => text).filter((text) => !text.includes('from counter c'))
   } finally {
     query.mockRestore()

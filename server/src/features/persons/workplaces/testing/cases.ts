@@ -6,7 +6,7 @@ import { administrators, none, type Row, unknownToAll } from '../../../../testin
 import type { workplaces } from '../feature.ts'
 import { addMember, addWorkplace } from './workplaces.ts'
 
-/** No caller of the matrix has a session of this workplace. */
+/** No caller of the access matrix has a session of this workplace. */
 const workplace: readonly Row[] = [
   ['workplace', '14444444+4a41'],
   ['missing', unknownToAll],
