@@ -113,7 +113,7 @@ function base({ dir, name, mode, plugins = [], refresh = false, isForNode = fals
       uniqueName: `dyra_${name}`,
       filename: file('js'),
       chunkFilename: file('js'),
-      // Without it the browser fetches every preloaded script a second time.
+      // Without this setting the browser fetches every preloaded script a second time.
       crossOriginLoading: 'anonymous',
       clean: true,
     },
@@ -122,7 +122,7 @@ function base({ dir, name, mode, plugins = [], refresh = false, isForNode = fals
       conditionNames: ['import', 'module', 'browser', mode, 'default'],
       alias: isDevelopment ? {} : routerForProduction(),
     },
-    // Hot updates use only this module of core-js-pure. It is not installed.
+    // Hot updates use this one module of core-js-pure, a package that is not installed.
     externals: refresh ? { 'core-js-pure/features/global-this': 'globalThis' } : {},
     module: { rules: rulesOf({ dir, isDevelopment, isForNode, refresh }) },
     optimization: {

@@ -107,7 +107,7 @@ class MapsPlugin {
       filename: '[file].map',
       append: false,
       moduleFilenameTemplate: nameOf,
-      // The default contains the whole path.
+      // webpack's default name contains the whole path.
       fallbackModuleFilenameTemplate: nameOf,
     }).apply(compiler)
     compiler.hooks.thisCompilation.tap('MapsPlugin', (compilation) => {

@@ -1,7 +1,7 @@
 const { createHash } = require('node:crypto')
 const { Compilation, sources } = require('webpack')
 
-/** It has the length of the hash that replaces it, so that the maps of the scripts stay right. */
+/** As long as the hash that replaces it, so that the maps of the scripts stay right. */
 const PLACEHOLDER = 'chunksOfThis'
 
 /**

@@ -5,7 +5,7 @@ const Hours = nullable(Type.Integer({ minimum: 0 }))
 const Percent = nullable(Type.Integer({ minimum: 0, maximum: 100 }))
 
 /**
- * Rounded figures of twelve months. A median is null if fewer than ten cases, or fewer than half of them, have a value.
+ * Rounded figures of twelve months. A median is null if fewer than ten cases, or fewer than half of all, have a value.
  * A share is null if fewer than ten cases are counted in it, or fewer than ten are not.
  */
 export const Barometer = Type.Object({

@@ -33,7 +33,7 @@ function siteWith({ eidSimulator, postalPoints, ...capabilities }: RenderedPage[
   })
 }
 
-/** Replaces the loaders, which call the server: the page's own gets its data. */
+/** Removes the loaders, which call the server; that of the page itself returns the page's data instead. */
 const withData = (routes: readonly RouteObject[], { path, data }: Page): RouteObject[] =>
   routes.map(({ children, loader, ...route }) => {
     const own = route.path === path.replace(TOKEN, '') && data ? { loader: data } : {}

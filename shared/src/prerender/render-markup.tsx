@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom'
 import { UiProvider } from '../ui/UiProvider.tsx'
 
-/** Waits for lazy components. Data from the server keeps its loading state. */
+/** Waits for lazy components. What needs data from the server stays in its loading state. */
 const htmlOf = (element: ReactNode) =>
   new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(element, {

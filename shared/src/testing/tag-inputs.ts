@@ -146,7 +146,7 @@ export const tagInputs: readonly TagInputCase[] = [
   { input: '352098100012345,352098100012346', error: 'tagSeveral', shown: '352098100012345, 352098100012346' },
   { input: '352098100012345352098100012346', error: 'tagSeveral', shown: '352098100012345, 352098100012346' },
   ...spreadsheets(['', ' .- ', '\u200b', '* * *'], 'tagRequired'),
-  // Numbers that were stored once are found, but no longer stored.
+  // A lookup finds these numbers, which older versions stored; now they cannot be stored.
   { input: '35209810O200600', error: 'tagLetters', shown: '352098100200600', found: '35209810O200600' },
   { input: '35209810ol00600', error: 'tagLetters', shown: '352098100100600', found: '35209810OL00600' },
   { input: '35209810X200600', error: 'tagLettersUnknown', found: '35209810X200600' },

@@ -83,7 +83,7 @@ interface SettledProps<T> extends PartProps<T> {
 
 const Settled = <T,>({ known, ...part }: SettledProps<T>) => <Part {...part} result={known ?? use(part.of)} />
 
-/** The end of a session concerns the whole site; missing or forbidden data concerns the screen only as its main content. */
+/** The end of a session always concerns the screen; missing or forbidden data does so if it is the main content. */
 const concernsScreen = (error: unknown, isMain: boolean) =>
   error instanceof ApiProblem && (isMain ? [401, 403, 404] : [401]).includes(error.status)
 

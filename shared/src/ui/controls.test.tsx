@@ -26,7 +26,7 @@ const open = async () => {
 }
 const requestClose = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))
 
-test('closes by its button and on the browser’s request, and unmounts its content', async () => {
+test('a dialog closes by its button and on the browser’s request, and unmounts its content', async () => {
   renderElement(<Opener />)
   await open()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Seinni' })).toHaveFocus())
@@ -53,7 +53,7 @@ function Choice() {
   return <Tabs label="Flipar" tabs={tabs} value={value} onChange={setValue} />
 }
 
-test('has one tab in the tab order; arrows, Home and End select', async () => {
+test('a tab list has one tab in the tab order; arrows, Home and End select', async () => {
   renderElement(<Choice />)
   await user.tab()
   await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveFocus())

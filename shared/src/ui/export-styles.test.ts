@@ -49,7 +49,7 @@ const usedBy = (name: string) =>
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
     .flatMap(([file]) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(file)?.[1] ?? [])
 
-longTest.each(names)('imports the style sheet of every component of the export %s there or in ui', (name) => {
+longTest.each(names)('imports in the export %s or in ui the style sheet of each component in use', (name) => {
   const brought = new Set([...broughtBy('ui'), ...broughtBy(name)])
   expect(usedBy(name).filter((sheet) => !brought.has(sheet))).toEqual([])
 })

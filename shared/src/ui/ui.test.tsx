@@ -73,7 +73,7 @@ test('the pager groups the digits of large numbers', () => {
   expect(screen.getByText('1.201-1.220 af 1.234.567')).toBeVisible()
 })
 
-test('leads to the next page before the rows are counted, and keeps the place of their number', async () => {
+test('the pager leads to the next page before the rows are counted, and keeps the place of their number', async () => {
   const onPage = jest.fn()
   function Counted() {
     const [isCounting, setCounting] = useState(true)

@@ -25,7 +25,7 @@ const ownerError = (id: number | null, { outcome }: Values) =>
 
 const outcomes = Object.entries(disputeOutcomeLabels).map(([value, label]) => ({ value, label }))
 
-/** Ends a dispute: the registration stays, or another person becomes the owner at once. */
+/** Ends a dispute: the registration stays, or another person immediately becomes the owner. */
 export function DecideDialog({ pet: { petId, name }, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues, validate: { newOwnerPersonId: ownerError, reason: reasonError } },

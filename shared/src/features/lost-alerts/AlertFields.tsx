@@ -13,7 +13,7 @@ interface Props {
   field: (name: keyof AlertValues, options?: { type: 'checkbox' }) => object
   /** What is entered now. */
   values: AlertValues
-  /** Only the part of the country is published. */
+  /** An owner is protected: as the place the page names the part of the country and nothing else. */
   isProtected: boolean
   /** Whether the user can choose that the page shows the phone number. */
   hasPhoneChoice?: boolean

@@ -32,7 +32,7 @@ function sentence(chosen: Chosen, places: readonly string[] | undefined): string
 
 interface Props {
   alert: Chosen
-  /** Only the part of the country is published. */
+  /** An owner is protected: as the place the page names the part of the country and nothing else. */
   isProtected: boolean
 }
 

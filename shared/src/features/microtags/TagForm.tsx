@@ -22,7 +22,7 @@ interface Props {
   /** Values of a number that is corrected. */
   stored?: TagValues
   locations: Types['microTagLocations']
-  /** Absent where none is charged. */
+  /** Absent where no fee is charged. */
   fee?: Fee
   onSave: (values: TagValues, confirmed: Confirmed) => Promise<void>
   onCancel: () => void

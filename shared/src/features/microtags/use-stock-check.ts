@@ -19,7 +19,7 @@ export async function checkStock(
   signal?: AbortSignal,
 ): Promise<StockCheck | undefined> {
   try {
-    // Most registrations set neither of these two.
+    // Left out if not set, as in most registrations.
     const query = {
       tagNumber,
       ...(isForeignMicroTag && { isForeignMicroTag }),

@@ -72,7 +72,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, children, ...ki
     { initialValues: personValues(user, isFirstLogin), validate: (values) => personErrors(values, isFirstLogin) },
     async (values) => {
       const update = acceptsOnly ? acceptances(values) : personUpdate(values, user)
-      // The first sign-in only adds data.
+      // The first sign-in adds data and removes none, so there is no loss to confirm.
       if (!isFirstLogin && needsConfirmation(update)) return
       const isSaved = await withShownTerms(async (shown) =>
         onSave({ ...update, ...(await acceptedVersions(values, user, shown)) }),

@@ -46,7 +46,7 @@ export function usePersonBySsn(onPick: (person: SimpleUser | null) => void) {
       type(typed)
     },
     readiness: readiness(),
-    /** Searches at once, or again if the last search failed. */
+    /** Searches immediately if no search has begun, or again if the last one failed. */
     finish: () => {
       if (search.kind === 'idle' || (search.kind === 'error' && search.mayRetry)) searchNow()
     },

@@ -26,7 +26,7 @@ export function useShownTerms(isNeeded: boolean) {
   const load = () => {
     const loading = loadVersions()
     versions.current = loading
-    // The submit loads them again and reports the error.
+    // Ignores the failure: the submit loads the versions again and reports its error.
     loading.catch(() => {
       if (versions.current === loading) versions.current = undefined
     })

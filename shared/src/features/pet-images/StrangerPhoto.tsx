@@ -6,7 +6,7 @@ import { text } from './texts.ts'
 
 interface Props {
   alt: string
-  /** Needs the session, so that the photo is fetched instead of linked. */
+  /** Fetches the photo, which needs the session and so cannot be a link. */
   load: () => Promise<Blob>
 }
 

@@ -63,7 +63,7 @@ interface Props {
   isSorted?: boolean
   /** An action for the pet's number in the list. */
   action?: (pet: PetListItem) => ReactNode
-  /** What is to be said about the pet. */
+  /** A note about the pet, below its name. */
   note?: (pet: PetListItem) => ReactNode
 }
 

@@ -8,7 +8,7 @@ export type NoPostalCode = 'refused' | 'unknown' | 'inaccurate' | 'abroad' | 'fa
 const METRES_PER_DEGREE = 111_200
 /** Metres. A circle with a larger radius has several postal codes. */
 const MAX_ACCURACY = 5_000
-/** Metres from an address; more than anywhere in Iceland. */
+/** Metres. Every place in Iceland is nearer to an address; a visitor farther away is abroad. */
 const MAX_DISTANCE = 100_000
 const WAIT_MS = 15_000
 /** A position of the last minute is good enough. */

@@ -98,7 +98,7 @@ test('leaves what is typed while the browser looks for the position', async () =
   expect(field()).toHaveValue('815')
 })
 
-test('is not offered if the registry has no coordinates of postal codes', () => {
+test('there is no button if the registry has no coordinates of postal codes', () => {
   open(false)
   expect(screen.queryByRole('button')).toBeNull()
 })

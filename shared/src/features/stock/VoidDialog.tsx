@@ -30,7 +30,7 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-/** Makes numbers void in two steps: the server counts them, then the user confirms as many. */
+/** Makes numbers void in two steps: the server counts them, then the user confirms their count. */
 function useVoid({ tagNumbers = '', onEnd }: Props) {
   const [check, setCheck] = useState<VoidCheck>()
   const initialValues: Values = { ...emptySelection(), kind: 'list', tagNumbers, reason: '' }

@@ -59,7 +59,7 @@ export const changesSent = () => changes
 
 const sender = <T>(way: 'usual' | 'patient', read: (response: Response) => T | Promise<T>) =>
   async function send<R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal): Promise<T> {
-    // Read now: logging out removes the token while its last call is in flight.
+    // The token is read before anything is awaited: logging out removes it while its last call is in flight.
     const token = currentToken()
     const parts = await withReadFiles(request as Parts & Conditions)
     const { method, path } = address(key, parts)

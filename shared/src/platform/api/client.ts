@@ -14,7 +14,7 @@ const fetchAnswer: typeof fetch = async (input, init) => {
 }
 
 /**
- * Retries reads after a network failure or a 503. Other errors are shown at once; writes are sent once.
+ * Retries reads after a network failure or a 503. It does not retry after other errors, and never a write.
  */
 const usual = ky.create({
   fetch: fetchAnswer,

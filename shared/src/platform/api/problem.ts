@@ -46,8 +46,8 @@ export class NetworkFailure extends Error {
 }
 
 /**
- * For rejections of `fetch` and of reading a body: a TypeError means a missing connection, and may come from another realm.
- * Nothing else may run inside, because its TypeErrors would look the same.
+ * For rejections of `fetch` and of reading a body: there a TypeError means a missing connection, and may come from
+ * another realm. Do not pass rejections of other code, because its TypeErrors are programming errors.
  */
 export const networkFailureOf = (error: unknown) =>
   (error as { name?: unknown } | null)?.name === 'TypeError' ? new NetworkFailure('no answer', { cause: error }) : error

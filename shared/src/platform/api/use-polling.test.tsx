@@ -58,7 +58,7 @@ test('loads nothing while the page is hidden, and at once when it is visible aga
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('loads one at a time', async () => {
+test('sends one request at a time', async () => {
   let answer = () => {}
   const { load } = open(() => new Promise<void>((resolve) => (answer = resolve)))
   await pass(5 * EVERY)

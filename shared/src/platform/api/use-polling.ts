@@ -19,7 +19,7 @@ const isFinal = (error: unknown) => error instanceof ApiProblem && FINAL.include
 const pauseAfter = (error: unknown, usual: number) =>
   error instanceof ApiProblem ? Math.max(usual, (error.retryAfter ?? 0) * 1000) : usual
 
-/** Loads until the returned function is called, one at a time. */
+/** Sends one request at a time, until the returned function is called. */
 function poll({ everyMs, load }: Round): () => void {
   const leaving = new AbortController()
   const { signal } = leaving

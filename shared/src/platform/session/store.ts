@@ -60,8 +60,8 @@ let store: Store = createStore<ProvidedSession>(() => ({
 }))
 
 /**
- * Keys of the session storage that begin so belong to the view of one role: the shell removes them at logout and when the
- * user changes the view.
+ * Keys of the session storage with this prefix belong to the view of one role: the shell removes them at logout and
+ * when the user changes the view.
  */
 export const VIEW_KEYS = 'view:'
 

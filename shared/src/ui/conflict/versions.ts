@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Fields that only make sense together, and how they read. */
+/** Fields that make sense only together, and how they are shown. */
 export interface Part<T> {
   readonly key: string
   readonly label: string

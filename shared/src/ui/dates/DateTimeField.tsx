@@ -28,7 +28,7 @@ const instantOf = ({ day, time }: Typed): string => {
   return day === null || read === undefined ? '' : `${day}T${read}`
 }
 
-/** A day and a time of it. The error of the form is shown where something is missing. */
+/** A day and a time on that day. The form's error is shown at the one that is missing. */
 export function DateTimeField({ label, value = '', onChange, error, ...day }: Props) {
   const [typed, setTyped] = useState(() => typedOf(value))
   if (value !== '' && value !== instantOf(typed)) setTyped(typedOf(value))

@@ -15,9 +15,9 @@ export function useTypedText(inAddress: string, open: (text: string) => void) {
   useEffect(() => {
     opening.current = open
   })
-  // Runs after a navigation, not when the user types, and before the page is drawn, so that field and list change at once.
-  // React may skip a URL that the user leaves at once (clear, then back): key and text are then the same as before, and only
-  // the location object differs.
+  // Runs after a navigation, not when the user types, and before the page is drawn, so that field and list change
+  // together. React may skip a URL that the user leaves immediately (clear, then back): key and text are then the same
+  // as before, and only the location object differs.
   useLayoutEffect(() => {
     // The URL changes later than the field: do not overwrite newer input.
     if (inAddress === requested.current) return

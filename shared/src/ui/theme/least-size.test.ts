@@ -18,7 +18,7 @@ test('no style sheet has a text of the screen that is smaller than 14 px', () =>
   expect(small).toEqual([])
 })
 
-test('nor has the theme', () => {
+test('the theme has no text that is smaller than 14 px', () => {
   const sizes = [...Object.values(theme.fontSizes ?? {}), ...Object.values(theme.headings?.sizes ?? {})].map((size) =>
     String(typeof size === 'object' ? size.fontSize : size).replace('calc(', ''),
   )

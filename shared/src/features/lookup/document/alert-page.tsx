@@ -73,7 +73,7 @@ export const sampleAlert: PublicAlert = {
   hasPhone: true,
 }
 
-/** Samples with every element of the page of an alert that other answers lack. */
+/** Samples for the style rules: they have every element of an alert's page that no other answer has. */
 export const sampleAlertPages = (form: AlertDocument['report'], site: DocumentSite): string[] => [
   ...[{}, { phones: ['5550001'] }, { problem: 'x' }].map((phone) =>
     alertMarkup({ alert: sampleAlert, site, origin: 'https://example.com', report: form, phone }),

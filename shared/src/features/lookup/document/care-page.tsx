@@ -14,7 +14,7 @@ export const inCareMarkup = (animals: readonly PublicCare[]): string => pageOf(<
 /** The page of the animals in care if the server refused the list. */
 export const inCareRefusedMarkup = (title: string): string => pageOf(<Banner tone="warn" title={title} live />)
 
-/** Samples with every element of the page of the animals in care that other answers lack. */
+/** Samples for the style rules: they have every element of the page of the animals in care that no other answer has. */
 export const sampleCarePages = (): string[] => [
   inCareMarkup([{ speciesId: 1, speciesName: 'x', municipality: 'x', count: 2 }]),
   inCareRefusedMarkup('x'),

@@ -46,7 +46,7 @@ const tag: PublicCollarTag = {
   alert: null,
 }
 
-/** Samples with every element of the page of a tag that other answers lack. */
+/** Samples for the style rules: they have every element of a tag's page that no other answer has. */
 export const sampleTagPages = (report: AlertReport, site: DocumentSite): string[] => [
   ...[tag, { ...tag, hasPicture: false }, { ...tag, alert: sampleAlert }].flatMap((one) =>
     [{}, { phones: ['5550001'] }, { problem: 'x' }].map((phone) =>

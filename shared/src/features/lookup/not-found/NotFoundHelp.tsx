@@ -86,7 +86,7 @@ const Searches = ({ addresses }: { addresses: readonly string[] }) => {
   )
 }
 
-/** The pet may be known without its number. */
+/** Leads to the lost pets and to a report: the animal may be listed although its number is unknown. */
 function LostPets({ hasReports }: { hasReports: boolean }) {
   const [before, after] = text.around('lost', 'list')
   return (
@@ -116,7 +116,7 @@ export interface NotFoundHelpProps extends NotFoundProps {
   isVeterinarian?: boolean
   /** A message to the clinic that has the number in stock. */
   message?: ReactNode
-  /** The message has a filled button of its own. */
+  /** Whether the user writes the message, which has a filled button of its own. */
   isWriting?: boolean
   /** Registered numbers that are like the one that was not found. */
   similar?: ReactNode

@@ -11,7 +11,7 @@ function prefixFact(number: string): string[] {
   const code = number.slice(0, 3)
   if (code === TEST_CODE) return [text('testCode')]
   const hint = tagNumberHint(number)
-  // Names no manufacturer, because the sources disagree (tag-codes.ts).
+  // This fact names no manufacturer, because the sources disagree (tag-codes.ts).
   if (code >= '900') return [text(code === SHARED_CODE ? 'manufacturers' : 'manufacturer', { code })]
   if (hint?.kind !== 'country') return []
   if (code === ICELAND) return [text('iceland', { code })]
