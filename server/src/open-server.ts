@@ -35,7 +35,7 @@ export function openServer(config: Config, log: FastifyBaseLogger): FastifyInsta
     http: {
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       headersTimeout: REQUEST_TIMEOUT_MS,
-      // Checked in well-formed.ts, because Node's own response has neither body nor headers.
+      // The Host header is checked in well-formed.ts, because Node's own response has neither body nor headers.
       requireHostHeader: false,
     },
     clientErrorHandler: answerParserErrors(headers, log),

@@ -40,7 +40,7 @@ const readSms = prepared<Sms>(`
     coalesce((select n from counter where key = 'sms' and window_start = ${TODAY}), 0) as attempted
   from sms`)
 
-/** Views in the default partition, counted up to this number. */
+/** The rows in the default partition of the access log are counted up to this number. */
 const STRAY_MAX = 10_000
 const readStrayViews = prepared<{ n: number }>(
   `select count(*)::int as n from (select from access_log_default limit ${STRAY_MAX}) s`,
@@ -54,7 +54,7 @@ interface State {
   readonly questionsDue?: number
   /** Rows of the access log without a partition of their month. */
   readonly strayViews?: number
-  /** Snapshot of the newest verified deposit, Unix time in seconds. */
+  /** When the snapshot of the newest verified deposit was taken: Unix time in seconds. */
   readonly verified?: number
   readonly runs: readonly LastRun[]
 }

@@ -21,8 +21,8 @@ export const mapsOf = (dir: string, part: string, version = '') => join(dir, MAP
 export const isMap = (path: string) => path.split(/[\\/]/)[0] === MAPS
 
 /**
- * Stores the maps of a build that goes into use, for the life time of its version. A build that was made before maps has
- * none. A folder without a shell belongs to a team's own web server, which may send all files in it.
+ * Stores the maps of a build that goes into use, for the life time of its version. A build from before there were
+ * maps has none. A folder without a shell belongs to a team's own web server, which may send all files in it.
  * @param list of releases
  */
 export async function storeMaps(

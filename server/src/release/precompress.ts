@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const worthwhile = /\.(js|css|svg|html|json)$/
-/** Lists for the server and the release script only. */
+/** Files that only the server and the release script read. */
 const internal = /(^|[\\/])(assets|manifest|pages)\.json$/
 
 function toBrotli(content: Buffer) {

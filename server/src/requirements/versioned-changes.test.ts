@@ -10,7 +10,7 @@ test('each change of a record can name the version that it is based on', () => {
   )
   expect(unversioned.sort()).toEqual(
     [
-      // These replace one choice as a whole: no other field can be lost.
+      // Each of these calls replaces one choice as a whole: no change of another field can be lost.
       'PUT /api/Pets/{petId}/CollarTag',
       'PUT /api/Users/me/Language',
       'PUT /api/OpenApiKeys/{apiKeyId}/Webhooks/{webhookId}',

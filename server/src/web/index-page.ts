@@ -43,7 +43,7 @@ type Site = Pick<
   | 'POSTAL_POINTS_FILE'
 > & { readonly onCall: readonly OnCall[] }
 
-/** The parts of a page, which the nonce joins. */
+/** The parts of a page, between which the nonce is inserted. */
 type Page = readonly string[]
 
 const MARKER = '<!--HEAD-->'
@@ -82,7 +82,7 @@ const script = (address: string) => `<script defer src="${escapeHtml(address)}">
 const simulatorOf = ({ SIMULATORS, EID_PAGE_URL }: Site): Readonly<Record<string, string>> =>
   SIMULATORS && EID_PAGE_URL !== undefined ? { eidSimulator: EID_PAGE_URL } : {}
 
-/** Set if postal codes have places. */
+/** Set if the server knows the places of postal codes. */
 const pointsOf = ({ POSTAL_POINTS_FILE }: Site) => (POSTAL_POINTS_FILE === undefined ? {} : { postalPoints: true })
 
 /** How a page has the answer to a form: for the script that continues from it, or without a script. */

@@ -37,7 +37,7 @@ interface Sent extends SentToAlert {
 }
 
 interface TagPage extends FormAnswer {
-  /** Seconds. */
+  /** Seconds until another try; null if trying again does not help. */
   readonly retryAfter: number | null
 }
 

@@ -90,7 +90,7 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
   })),
 )
 
-/** How often the owner's pet is among the pets of generated calls. */
+/** How many times the list of pets for generated calls contains the owner's pet. */
 const OWNED_SHARE = 10
 
 /** The real application on the demo registry, with callers of every kind. */
@@ -258,7 +258,7 @@ export class DemoCallers {
     const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken, question, statement])
     tokens.push(contact.token)
     return {
-      // Most calls about pets are for their owners.
+      // Most calls about pets may be made by owners only, so the owner's pet is drawn more often.
       petId: [...Array<number>(OWNED_SHARE).fill(owned.petId), ...others],
       foundReportId: threads.map(({ id }) => id),
       contactId: [contact.id],

@@ -41,7 +41,7 @@ async function joinClinic(personId: number): Promise<void> {
 
 const of = (clocks: DutyFigures[], clock: DutyFigures['clock']) => clocks.find((one) => one.clock === clock)
 
-test('counts by registrar who kept the time limits, and logs that their names were read', async () => {
+test('counts for each registrar how often the time limits were kept, and logs that the names were read', async () => {
   const { registrar, veterinarian } = f.ids
   const born = (age: number) => ({ birth_date: addDays(CHIPPED, -age) })
   await joinClinic(registrar)

@@ -124,7 +124,7 @@ describe('delivery', () => {
 })
 
 describe('lists', () => {
-  it('shows administrators batches, their numbers and reports, and logs the veterinarians', async () => {
+  it('shows batches, numbers and reports to administrators, and logs that they saw the veterinarians', async () => {
     const { batchId } = (await fixture.toVet(box(401, 404))).json<TagBatch>()
     await fixture.toClinic({ ...box(411, 413), deliveredOn: '2024-01-05' })
     await fixture.register(number(402))

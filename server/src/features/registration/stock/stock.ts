@@ -84,7 +84,7 @@ export async function checkDelivery(db: Db, body: Delivery): Promise<DeliveryChe
 }
 
 /**
- * Delivers a batch, and returns its id. Numbers that are registered already are registered in the batch too.
+ * Delivers a batch, and returns its id. A number that is registered already counts as registered in the batch.
  * @throws ProblemError 400 at the fields
  */
 export async function deliver(tx: Tx, caller: PersonCaller, body: Delivery): Promise<number> {

@@ -61,7 +61,7 @@ test('lists to a veterinarian the keys that act for this person, and no others',
   expect((await listOf('administrator', veterinarian)).json()).toEqual(listed.json())
 })
 
-test('lets a veterinarian revoke a key that acts for this person only', async () => {
+test('lets a veterinarian revoke only keys that act for this veterinarian', async () => {
   const { apiKeyId } = (await create()).json()
   const revoke = (who: 'veterinarian' | 'registrar') => fixture.call(who, `DELETE /api/OpenApiKeys/${apiKeyId}`)
   expect((await revoke('registrar')).statusCode).toBe(404)

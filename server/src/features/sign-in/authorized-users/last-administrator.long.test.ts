@@ -27,7 +27,7 @@ interface Change {
   readonly by: Administrator
   readonly of: Administrator
   readonly payload: object
-  /** The instance that receives the request. */
+  /** Index of the application that receives the request. */
   readonly at?: number
 }
 

@@ -20,7 +20,7 @@ type Holder = Parameters<typeof livingAdultError>[0]
 /** Why a person may not hold a role: only living adult humans may. */
 export const holderError = (person: Holder): ValidationError => livingAdultError(person, userTexts)
 
-/** In a fixed order, so that the history shows no change if only the order differs. */
+/** The roles in a fixed order, so that the history shows no change if only the order differs. */
 export const sortRoles = (roles: readonly GivenRole[]): GivenRole[] =>
   GIVEN_ROLES.filter((role) => roles.includes(role))
 

@@ -44,7 +44,7 @@ function searchOf(query: PetSearch, { types }: Reference): Search {
 
 type TextSearch = Search & { readonly terms: Terms }
 
-/** Names that begin with the text or, if they are few, names that contain it. */
+/** Finds by names that begin with the text; if these are of few pets and few names contain the text, by the latter. */
 async function findByText(db: Database, search: TextSearch, counts: SearchCounts): Promise<FoundPage> {
   const { name = '' } = search.terms
   const found = await findByBeginning(db, { ...search, matching: 'beginning' }, counts)
