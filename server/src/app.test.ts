@@ -53,7 +53,7 @@ describe('every kind of response', () => {
     }
   })
 
-  test('is readable from other origins only for the lookup, and never with credentials', async () => {
+  test('is readable from other origins only if it answers a lookup, and never with credentials', async () => {
     const headers = { origin: 'https://elsewhere.example.com' }
     const open = await f.app.inject({ url: '/api/MicroTags?tagNumber=1234', headers })
     expect(open.headers['access-control-allow-origin']).toBe('*')

@@ -61,7 +61,7 @@ export const namedPet = (rule: PersonRule): NamingRule => ({
 export const byStaff = namedPerson(staff)
 export const byAdministrators = namedPerson(administrators)
 export const bySelf = namedPerson({ ...administrators, relations: ['self'] })
-/** Others may refer only to persons they found by full kennitala. */
+/** Callers who are not staff may refer only to persons they found by full kennitala. */
 export const byFinders = namedPerson({ ...staff, relations: ['self', 'found'] })
 export const byFindersOfCoOwner = namedPerson(
   { ...staff, relations: ['self', 'found', 'alreadyNamed'] },

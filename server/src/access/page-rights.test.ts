@@ -104,7 +104,7 @@ const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   mayComment: (petId) => incident(petId, INCIDENT.Comment, { comment: 'Róleg' }),
   mayReportAny: (petId) => incident(petId, INCIDENT.MovedAbroad),
   mayHandOver: (petId) => ({ line: `PUT /api/Pets/${petId}/HandoverCode` }),
-  // The request has no day, so that it is refused as incomplete and changes nothing.
+  // The request has no day, so it is refused as incomplete and changes nothing.
   mayDepart: (petId) => ({ line: `POST /api/Pets/${petId}/Departure`, payload: { reason: 'died' } }),
   mayTransfer: (petId) => ({
     line: 'POST /api/PetTransfers',
@@ -167,7 +167,7 @@ describe.each(Object.entries(states))('a pet that %s', (_, make) => {
     expect(buttons.filter(([, isShown, isAllowed]) => isShown !== isAllowed)).toEqual([])
   })
 
-  test.each(readers)('says whether the pet is no longer lost once %s reports it found', async (who) => {
+  test.each(readers)('says whether the pet is no longer lost after %s reports it found', async (who) => {
     const petId = await make()
     const page = await fixture.call(who, `GET /api/Pets/${petId}`)
     if (page.statusCode === 404) return

@@ -1,7 +1,7 @@
 /** Limits for a password, or for a secret that another service gave. */
 const LEAST_LENGTH = 12
 const LEAST_DIFFERENT = 6
-/** 32 random bytes have 30 different ones on average, and practically never fewer than 22. */
+/** Of 32 random bytes, 30 are different on average, and practically never fewer than 22. */
 const LEAST_DIFFERENT_BYTES = 20
 
 const hasVariety = (values: readonly (string | number)[], least: number) => new Set(values).size >= least

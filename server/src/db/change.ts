@@ -53,7 +53,7 @@ interface Whole<T extends AuditedTable> {
 /** Tables with a numeric id. */
 type WholeTable = Exclude<AuditedTable, 'pet_image' | 'found_report' | 'handover_code' | 'verification_document'>
 
-/** Rows that differ in one text column only. */
+/** Rows that differ only in one text column. */
 interface Many<T extends AuditedTable> {
   readonly values: Plain<Insertable<Schema[T]>>
   readonly each: { readonly column: keyof Schema[T] & string; readonly values: readonly string[] }

@@ -15,7 +15,7 @@ test('counts once for concurrent reads, and again after 30 seconds', async () =>
   expect(await cache.read('a', count)).toBe(3)
 })
 
-test('knows a count once it is read, and not while it is being read', async () => {
+test('knows a count after it was read, and not while it is being read', async () => {
   let now = 0
   const cache = new CountCache(() => now)
   let end = (_count: number) => {}

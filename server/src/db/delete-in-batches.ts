@@ -24,7 +24,7 @@ export async function countDoomed(db: Database, { from, where }: Doomed): Promis
 }
 
 interface Batches {
-  /** Rows that are deleted, and locked, at once. */
+  /** Maximum number of rows that one statement locks and deletes. */
   readonly size: number
   /** Called after each batch with the number so far. */
   readonly onDeleted?: (deleted: number) => void

@@ -1,7 +1,7 @@
 import { setupPets } from '../../../testing/pet-fixture.ts'
 
 const f = setupPets()
-/** Reads a minute after the previous read, so that no answer is kept. */
+/** Reads a minute after the previous read, when its answer is no longer kept. */
 const read = async () => {
   now += 60_001
   jest.spyOn(Date, 'now').mockReturnValue(now)

@@ -43,8 +43,9 @@ const missing = (found: FoundPerson | null | undefined): ValidationError =>
   found === undefined ? validationTexts.ssnNotFound : undefined
 
 /**
- * Finds the persons of a registration and stores none. Every kennitala counts in the limit of the key, because the response shows
- * whether it exists. Payers are found only among the listed ones: the call reveals nothing of others.
+ * Finds the persons of a registration and stores none. Every kennitala counts in the limit of the key, because the
+ * response shows whether it exists. A payer is found only if listed, or if the veterinarian may charge them: the call
+ * reveals nothing of other persons.
  * @throws ProblemError 400 at the fields, 429
  */
 async function findNamedPersons(

@@ -11,7 +11,7 @@ import { problem } from '../../../problems/problem.ts'
 import { deliveryView, findDeliveries, isWebhookOf, readEventPet, readKeyWebhooks } from './queries.ts'
 import { createWebhook, endWebhook, pauseWebhook, replay, sendTest } from './webhooks.ts'
 
-// A veterinarian manages the subscriptions of his own keys, just as he may revoke them.
+// A veterinarian manages the subscriptions of his own keys, just as he may revoke these keys.
 const subscribers = rule({ roles: ['Administrator'], relations: ['keyVeterinarian'] })
 const ofKey = ofApiKey('apiKeyId')
 

@@ -42,7 +42,7 @@ const content = ({ webhookId }: Subscriber, recipientPersonId: number | null) =>
     { db: f.database.db, tokens: f.app.services.tokens },
   )
 
-test('mails administrators about the subscription of a municipality, once', async () => {
+test('mails administrators once about the subscription of a municipality', async () => {
   const town = await f.addSubscriber(TOWN)
   await f.request(`POST ${town.own}/Test`)
   await failLast(town, 500)
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('a mail is not sent once the subscription is resumed or deleted, nor to a person who may no longer see it', async () => {
+test('a mail is not sent after the subscription is resumed or deleted, nor to a person who may no longer see it', async () => {
   const practice = await f.addSubscriber(null)
   const { personId } = practice.key
   await failLast(practice, 410)

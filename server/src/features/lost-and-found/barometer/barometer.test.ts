@@ -78,7 +78,7 @@ async function addReport({ petId, day = 0, set = {} }: Given) {
 }
 const cases = () => f.db.query('select seen_minutes, home_minutes from barometer_case order by home_minutes')
 let now = Date.now()
-/** Reads a minute after the previous read, so that no answer is kept. */
+/** Reads a minute after the previous read, when its answer is no longer kept. */
 const shown = async () => {
   now += 60_001
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now)

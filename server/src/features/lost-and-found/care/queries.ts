@@ -181,7 +181,10 @@ select c.id as key, c.id as "careCaseId", c.tag_number as "tagNumber", s.name as
 from care_case c join species s on s.id = c.species_id left join pet p on p.id = c.pet_id
 where (${isOwnCase} or ${isKeptPet} and ${isOfPresentOwner}) and c.id > $2`)
 
-/** Texts only for the person who recorded them, and for the workplace and the persons of the case. */
+/**
+ * The attempts in a person's export. Only who recorded an attempt, the workplace, and who acted in the case get its
+ * text.
+ */
 export const exportedAttempts = section(`
 select a.id as key, a.care_case_id as "careCaseId", a.channel, a.result, a.tried_at as "triedAt",
   case when a.recorded_by = $1 or ${isOwnCase} then a.words end as words, a.created_at as created

@@ -64,7 +64,7 @@ export async function saveTag(tx: Tx, input: TagInput, showsPhone: boolean): Pro
   return readPetTag(tx, input)
 }
 
-/** A new code in place of the present one, which ends at once. @throws ProblemError 404, 409 if there is no tag */
+/** Gives the tag a new code; the former code ends at once. @throws ProblemError 404, 409 if there is no tag */
 export async function renewTag(tx: Tx, input: TagInput): Promise<PetCollarTag> {
   const { actor, petId } = input
   const { hasPhone } = await lockTaggable(tx, petId)

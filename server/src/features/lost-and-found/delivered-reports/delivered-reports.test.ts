@@ -74,7 +74,7 @@ describe('lookup', () => {
     await f.db.query('update workplace set closed_at = null')
   })
 
-  it('finds the pet once it is registered', async () => {
+  it('finds the pet after it is registered', async () => {
     await addPet(f.db, { tagNumber: '352098106000004', ownerId: f.ids.owner })
     expect((await lookUp('352098106000004')).statusCode).toBe(200)
   })

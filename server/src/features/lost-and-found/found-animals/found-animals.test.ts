@@ -121,7 +121,7 @@ describe('a found animal', () => {
     expect(await candidates(petId)).toEqual([])
   })
 
-  test('is listed for its finder only, who sees no candidates and alone can delete it', async () => {
+  test('is listed only for its finder, who sees no candidates and alone can delete it', async () => {
     await lostPet()
     const { foundAnimalId } = (await report()).json()
     expect((await fixture.call('stranger', 'GET /api/FoundAnimals')).json()).toMatchObject([{ foundAnimalId }])

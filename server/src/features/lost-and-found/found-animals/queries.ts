@@ -181,7 +181,7 @@ queued as (
   from pets group by person_id returning 1)
 select count(*)::int as n from queued`)
 
-/** Reports have no numeric id. A person has few, so that they are read in one statement. */
+/** Reports have no numeric id. A person has few reports, so they are read in one statement. */
 export const exportedFoundAnimals = section(`
 select row_number() over (order by f.created_at, f.id) as key, f.id as "foundAnimalId", s.name as "speciesName", f.size,
   f.color, f.details, f.municipalities, f.found_on as "foundOn", f.photo is not null as "hasPhoto", f.created_at as created

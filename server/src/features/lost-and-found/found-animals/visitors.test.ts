@@ -146,7 +146,7 @@ describe('a visitor with a code', () => {
     expect(toVisitor.map(({ html }) => /lang="(..)"/.exec(html)?.[1])).toEqual(['en'])
   })
 
-  test('reads and deletes the report, and adds a photo, by its link only', async () => {
+  test('reads and deletes the report, and adds a photo, only by its link', async () => {
     const { token, foundAnimalId } = await reported()
     const read = () => f.post('/api/FoundAnimals/Visitor/Read', { token })
     const upload = { method: 'POST', url: `/api/FoundAnimals/Visitor/Photo?t=${token}` } as const

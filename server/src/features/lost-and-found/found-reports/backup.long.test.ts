@@ -40,7 +40,7 @@ async function deliver() {
   return sent.map(({ to, text }) => ({ to: to.address, token: /found\?t=(\S+)/.exec(text)?.[1] ?? '' }))
 }
 
-test('a contact is notified of a report that no one has seen for four hours, once', async () => {
+test('a contact is notified once of a report that no one has seen for four hours', async () => {
   const { email } = await addBackupContact(f.db, f.ids.owner)
   await addBackupContact(f.db, f.ids.owner, { agreed_at: null })
   await f.report(await f.addPet())
@@ -114,7 +114,7 @@ test('a contact of a protected owner is notified at once, instead of the registr
   expect(await f.read(token)).toMatchObject({ state: 'sent' })
 })
 
-test('a contact of a deceased owner and the registry are notified at once, and the finder reads that the registry is', async () => {
+test('a contact of a deceased owner and the registry are notified at once, and the finder reads that the registry was notified', async () => {
   await setOwner({ deceased: true })
   await addBackupContact(f.db, f.ids.owner)
   const { notified } = await f.report(await f.addPet())

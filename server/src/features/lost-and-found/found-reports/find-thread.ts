@@ -25,7 +25,7 @@ export interface Thread extends ThreadRow {
   readonly personId: number | null
   /** The backup contact who opened it. */
   readonly contactId: number | null
-  /** The finder opened the link of a mail, so that the address is theirs. */
+  /** Whether the finder opened the link of a mail, which shows that the address is theirs. */
   readonly isFromMail: boolean
 }
 
@@ -36,7 +36,7 @@ export const contactsToken = (tokens: LinkTokens, foundReportId: string, contact
 export const findersToken = (tokens: LinkTokens, foundReportId: string, receiver = FINDER): string =>
   tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver })
 
-/** The finder's link for a workplace. It opens only in a session of the workplace, so that it is no secret. */
+/** The finder's link for a workplace. It opens only in a session of the workplace, so it is no secret. */
 export const workplacesToken = (tokens: LinkTokens, foundReportId: string, workplaceId: number): string =>
   findersToken(tokens, foundReportId, `workplace-${workplaceId}`)
 

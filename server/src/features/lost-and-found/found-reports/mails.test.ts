@@ -46,7 +46,7 @@ test('mails to a finder are in the language of the report', async () => {
   expect(await deliver()).toContain('enskur@example.com: Your report about a pet: Snati')
 })
 
-test('mails to both sides have one receiver and no data of the other side; typed text is in the tables of threads only', async () => {
+test('mails to both sides have one receiver and no data of the other side; typed text is only in the tables of threads', async () => {
   const petId = await f.addPet()
   const { id, token } = await f.report(petId, typed, { headers: { 'idempotency-key': randomUUID() } })
   await deliver()
@@ -142,7 +142,7 @@ describe('reminders', () => {
     expect(nextDigest(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe('2026-11-22T04:00:00.000Z')
   })
 
-  test('are dropped once someone on the owner’s side has opened the thread', async () => {
+  test('are dropped when someone on the owner’s side has opened the thread', async () => {
     const petId = await f.addPet({ coOwner: 'coOwner' })
     const { id } = await f.report(petId)
     await f.read(f.ownersToken(id, 'coOwner'))

@@ -128,7 +128,9 @@ interface News extends Pick<NewReport, 'id' | 'petId'> {
   readonly kind: 'foundReportMessage' | 'foundReportReach'
 }
 
-/** Notifies the contacts and participants of what the finder wrote or left later, once until they open the thread. */
+/**
+ * Notifies the contacts and participants of what the finder wrote or left later: one notice until they open the thread.
+ */
 export async function notifyOfNews(tx: Tx, sms: SmsChannel, { id, petId, kind }: News): Promise<void> {
   const { receivers } = await contactsOf(tx, petId)
   const byMail = [...reachable(receivers).map(({ personId }) => personId), ...(await findParticipants(tx, id))]

@@ -13,7 +13,7 @@ beforeEach(() =>
 
 const tasks = () => f.db.query('select kind, found_report_id as id from task t where closed_at is null order by t.id')
 
-test('closes a thread 30 days after its last message, once', async () => {
+test('closes a thread once, 30 days after its last message', async () => {
   const { id, token } = await f.report(await f.addPet(), { message: 'Hér' })
   await moveClock(f.db, '29 days')
   await f.write(f.ownersToken(id), 'Svar')
@@ -115,7 +115,7 @@ test('a thread that was reported as abuse is kept as it is for 30 days, and then
   expect(await tasks()).toEqual([])
 })
 
-test('a deletion that is killed in the middle leaves whole threads only, and the next run deletes the rest', async () => {
+test('a deletion that is killed in the middle leaves only whole threads, and the next run deletes the rest', async () => {
   const petId = await f.addPet()
   for (let n = 0; n < 250; n++) {
     const { id } = await addFoundReport(f.db, { petId, ownerId: f.ids.owner })

@@ -95,7 +95,7 @@ export async function composeThread(db: Kysely<Schema>, { onCall }: Relay, threa
   return { parts, view: threadView(parts) }
 }
 
-/** Reads a thread and marks it as seen, or only its state once it is closed. @throws ProblemError 404 */
+/** Reads a thread and marks it as seen. Of a closed thread it reads only the state. @throws ProblemError 404 */
 export async function readThread(tx: Tx, relay: Relay, reading: ThreadReader): Promise<FoundThread> {
   const found = await findThread(tx, reading.access, true)
   if (!found.closed_at) await markSeen(tx, found)

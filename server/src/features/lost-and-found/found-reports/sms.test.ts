@@ -27,7 +27,7 @@ test('an owner with e-mail and mobile phone gets a mail and an SMS', async () =>
   expect(await tasks()).toEqual([])
 })
 
-test('an owner with a mobile phone only is notified, and no task opens', async () => {
+test('an owner with only a mobile phone is notified, and no task opens', async () => {
   await setOwner({ email: null, phone_numbers: ['7771234'] })
   const report = await f.report(await f.addPet())
   expect(report.notified).toBe('owner')
@@ -35,7 +35,7 @@ test('an owner with a mobile phone only is notified, and no task opens', async (
   expect(await tasks()).toEqual([])
 })
 
-test('an owner with a landline only is not notified, and a task opens', async () => {
+test('an owner with only a landline is not notified, and a task opens', async () => {
   await setOwner({ email: null, phone_numbers: ['5551234'] })
   expect((await f.report(await f.addPet())).notified).toBe('registry')
   expect(await sms()).toEqual([])

@@ -134,7 +134,7 @@ function reachOf(chosen: { readonly is_listed: boolean; readonly tells_watchers:
   return reached.length === 0 ? reach.onlyLink : listOf([...reached.map((who) => reach[who]), reach.link])
 }
 
-/** The mail is not sent once the alert has ended. */
+/** The mail is not sent after the alert has ended. */
 const fillChecklist: MailFiller = async ({ payload, petIds: [petId], recipientPersonId: personId }, { db }) => {
   const alert = petId === undefined ? undefined : await findOpenAlert(db, petId)
   if (!alert || petId === undefined) return undefined

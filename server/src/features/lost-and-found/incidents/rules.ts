@@ -48,7 +48,7 @@ export const mayEndTheft = (caller: PersonCaller, ownerPersonId: number | null):
 export const isKeeper = ({ personId }: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean =>
   ownerPersonId !== null && [ownerPersonId, pet.co_owner_person_id].includes(personId)
 
-/** The day defaults to today for lost pets only. */
+/** Only in a report that a pet is lost, the day is today by default. */
 export const reportOf = (
   code: IncidentCode,
   { comment, date, countryCode }: IncidentCreate,

@@ -133,7 +133,7 @@ describe('a protected person who becomes co-owner', () => {
   })
 })
 
-test('an owner who is reached through the registry only keeps the alert, with only the part of the country', async () => {
+test('the alert of an owner who from now on is reached only through the registry stays, with only the part of the country', async () => {
   const petId = await fixture.lostPet()
   const code = await fixture.publish(petId)
   const before = await fixture.rowOf(petId)
