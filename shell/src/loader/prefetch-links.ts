@@ -1,4 +1,4 @@
-/** A visitor who never points at a link does not load the code for it. */
+/** The code that prefetches is a separate file, which a visitor who never points at a link does not load. */
 const prefetch = async ({ target }: Event) => {
   const { prefetch: start } = await import(/* webpackChunkName: "prefetch" */ './prefetch.ts')
   start(target)

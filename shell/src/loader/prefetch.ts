@@ -16,7 +16,7 @@ async function loadScreen(path: string): Promise<void> {
 /** Whether the user has set the browser to save data. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** A form that the user reaches will soon be sent. If this fails, the call itself loads again and shows the failure. */
+/** A form that the user reaches is soon sent. If the load fails, the call itself loads again and shows the failure. */
 const prefetchClient = () => {
   loadClient().catch(() => undefined)
 }

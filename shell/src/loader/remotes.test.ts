@@ -68,7 +68,7 @@ test('uses a new version without a reload if the page has not run the remote', a
   expect(registered().at(-1)?.[0]).toMatchObject({ entry: '/r/remote-public/b/remoteEntry.js' })
 })
 
-test('reports a page whose old version is gone as stale', async () => {
+test('reports as stale a page whose old version is gone', async () => {
   const { failureOf, loadLookup, loadRoutes } = await openPage(remote('a'))
   request.mockResolvedValueOnce({ default: () => null })
   await loadLookup()

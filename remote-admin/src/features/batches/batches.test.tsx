@@ -83,7 +83,7 @@ test('lists each bad line of a file, and delivers nothing', async () => {
   await openDialog()
   await userEvent.selectOptions(form().getByLabelText('Hvaða númer'), 'CSV-skrá')
   const file = new File(['Örmerki\n352098100400001\nrugl!\n'], 'ormerki.csv', { type: 'text/csv' })
-  // The screen does not show when the file has been read: the test waits for the read itself.
+  // Nothing on the screen shows that the file has been read: the test waits for the read itself.
   const reading = jest.spyOn(Blob.prototype, 'text')
   await userEvent.upload(form().getByLabelText(/^CSV-skrá með/), file)
   await waitFor(() => expect(reading).toHaveBeenCalled())

@@ -11,7 +11,7 @@ interface Values extends Record<string, unknown> {
 
 const validate = { personId: (id: number | null) => (id === null ? validationText('payerRequired') : null) }
 
-/** A person or an organisation, found by kennitala. */
+/** Lists as payer a person or an organisation, found by kennitala. */
 export function AddPayerDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const { form, submit, isSending, alerts } = useApiForm<Values>(
     { initialValues: { personId: null }, validate },

@@ -13,7 +13,7 @@ function Known({ rows }: Awaited<ReturnType<typeof findVeterinarians>>) {
   const { search, change } = useListAddress()
   const known = rows.map(({ personId, name }) => ({ value: String(personId), label: name }))
   const value = String(personIdIn(search, VETERINARIAN) ?? '')
-  // Adds the filtered person if they are no longer a veterinarian.
+  // Adds the person of the filter if they are no longer a veterinarian.
   const other = value === '' || known.some((one) => one.value === value) ? [] : [{ value, label: t('unknown') }]
   return (
     <NativeSelect

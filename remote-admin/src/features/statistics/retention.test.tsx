@@ -8,7 +8,7 @@ const none = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 
 const run = { started: '2026-11-20T03:00:00Z', finished: '2026-11-20T03:01:00Z', counts: none, error: null }
 
 const network = setupFakeNetwork()
-// Calls of the other parts of the screen.
+// The other parts of the screen make these calls.
 beforeEach(() => {
   network.refuse('GET /api/Statistics', 400, { title: 'Engin tölfræði' })
   network.answer('GET /api/Statistics/Duties', [])

@@ -33,7 +33,7 @@ const validate = {
     priceOf(typed) === undefined ? text('price.range', { max: formatKronur(PRICE_MAX) }) : null,
 }
 
-/** The price on a day if no new price is announced now. */
+/** The price on a day, without the price that the dialog announces. */
 function priceOn(day: string, { prices = [], price }: Tariff): number {
   return prices.find(({ validFrom }) => validFrom <= day)?.price ?? price
 }

@@ -80,7 +80,7 @@ export async function saveNumbers({ taskId }: TaskId): Promise<void> {
   saveFile(new Blob([await file.arrayBuffer()], { type: 'text/csv' }), text('numbers.file'))
 }
 
-/** The server then closes the task about mails that had no address. */
+/** Adds an address; the server then closes the task about mails that had none. */
 export const addEmail = (userId: number, email: string) =>
   call('PUT /api/Users/{userId}', { params: { userId }, body: { email } })
 

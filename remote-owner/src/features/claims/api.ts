@@ -55,7 +55,7 @@ export async function sendPictures(claimId: number, pictures: readonly File[]): 
   return undefined
 }
 
-/** The page that helps instead after a refusal, for the number that the user typed. */
+/** The page that helps after a refusal of the claim, with the number that the user typed. */
 export function otherWay(error: unknown, tagNumber: string) {
   if (!(error instanceof ApiProblem)) return undefined
   if (error.type.endsWith('claim-own')) return { name: 'own', path: '/pets/my' } as const

@@ -29,7 +29,7 @@ test('the owner makes a tag, and sees its code and URL', async () => {
   expect(part.getByRole('link', { name: 'Prenta' })).toHaveAttribute('href', '/pet/12/tag')
 })
 
-test('the owner shows the phone number on the tag, and reads where views of it are listed', async () => {
+test('the owner shows the phone number on the tag, and reads where views of the tag are listed', async () => {
   const network = petPageNetwork(['tags'])
   network.answer(key, some)
   network.answer(putKey, some)

@@ -18,7 +18,7 @@ const Missing = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Names the details of a person that a lookup shows; `phones`: the numbers to show in full. */
+/** Says which details of a person a lookup shows; `phones`: the numbers to show in full. */
 function Parts({ shown, phones = [] }: { shown: Shown; phones?: readonly string[] }) {
   if (shown.length === 0) return text('finders.nothing')
   return shown.map((part, at) => (

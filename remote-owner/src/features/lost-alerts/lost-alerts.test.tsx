@@ -147,7 +147,7 @@ test('names no place in the alert of a protected person', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/listann yfir týnd dýr, þeir sem vakta svæðið og þeir sem fá/)
 })
 
-test('offers to send an alert again only once that is allowed', async () => {
+test('does not offer to send an alert again before the server allows it', async () => {
   const { unmount } = await open(own)
   await openMenu()
   expect(await screen.findByRole('link', { name: 'Prenta auglýsingu' })).toHaveAttribute(

@@ -72,7 +72,7 @@ test('says which contact details are shown, and what is missing or turned off', 
   expect(shown.getByText(/Þú velur hvað sést í „Breyta upplýsingum“\.$/)).toBeVisible()
 })
 
-test('names the choice to be reached only through the registry', async () => {
+test('says that the user chose to be reached only through the registry', async () => {
   network.answer(userKey, { ...faroe, visibility: { ...visibility, throughRegistryOnly: true } })
   open()
   const shown = await part('Þetta sjá aðrir')

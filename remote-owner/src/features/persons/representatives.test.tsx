@@ -25,7 +25,7 @@ const one: Representative = {
 const network = setupFakeNetwork()
 beforeEach(() => {
   network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
-  // Comes before the call by id, because the pattern of that call also matches this path.
+  // This answer comes before that of the call by id, whose pattern also matches this path.
   network.answer('GET /api/Users/GetBySsn', { userId: 8, name: one.name, ssn: '0101302399', email: null })
   network.answer('GET /api/Users/{userId}', faroe)
   network.answer('GET /api/AuthApplications/Request', null)

@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('asks once before several details are removed, and not about a changed number', async () => {
+test('asks one question before several details are removed, and none about a changed number', async () => {
   await open(7)
   await userEvent.clear(screen.getByLabelText('Símanúmer 1'))
   await userEvent.clear(screen.getByLabelText('Netfang'))

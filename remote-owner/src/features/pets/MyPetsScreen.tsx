@@ -69,7 +69,7 @@ function OwnInvitations({ waiting }: { waiting: readonly CoOwnerInvitation[] }) 
   )
 }
 
-/** Searches for a part of a name or number, which the URL has. */
+/** Searches for a part of a name or number. The URL has the text. */
 function PetSearch({ search }: { search: string }) {
   const [, setSearch] = useSearchParams()
   const field = useTypedText(search, (typed) => setSearch(typed === '' ? {} : { search: typed }))

@@ -50,7 +50,7 @@ const birth = ({ birthDate, birthYear, hasOnlyBirthYear }: Pet): Row =>
 const death = ({ isDead, dayOfDeath }: Pet): readonly Row[] =>
   isDead ? [[petText('field.deathDate'), day(dayOfDeath) ?? petText('field.deathDateUnknown')]] : []
 
-/** Rows without a value are left out, because most pets have few of these. */
+/** Rows without a value are left out, because most pets have a value in few of them. */
 const originRows = ({ birthCountry, origin, arrivalDate, importPermit, microTags: [tag] }: Pet): readonly Row[] =>
   (
     [

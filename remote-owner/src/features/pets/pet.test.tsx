@@ -370,7 +370,7 @@ describe('an invited co-owner', () => {
   })
 })
 
-test('shows an administrator who registered the pet, with links', async () => {
+test('shows to an administrator by whom the pet was registered, with links', async () => {
   const created = { created: '2022-07-21T10:00:00Z', createdById: 3, createdByName: 'Gervimaður Danmörk' }
   await network.open(
     { ...alive, ...created, updated: null, updatedById: null, updatedByName: null },

@@ -134,7 +134,7 @@ function useAdministratorRules({ personId, pet }: FormProps) {
   }
 }
 
-/** Chooses pet and new owner. Shows only the reason for a pet that cannot be transferred. */
+/** Chooses pet and new owner. If the pet cannot be transferred, shows only the reason. */
 function TransferForm(props: FormProps) {
   const { personId, pet, onClose, onSent, onLeft } = props
   const rules = useAdministratorRules(props)

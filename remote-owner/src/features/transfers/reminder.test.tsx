@@ -65,7 +65,7 @@ test('shows an invalid alternative address', async () => {
   expect(await network.requests(prompt)[0]?.json()).toEqual({ alternativeEmail: 'noregur@example.com' })
 })
 
-test('uses a valid alternative address again', async () => {
+test('sends a reminder to the alternative address of the transfer if it is valid', async () => {
   const right = {
     ...outgoingTransfer,
     newOwnerHasEmail: true,

@@ -77,7 +77,7 @@ test('asks before a manager removes a member, and shows why the last manager can
   expect(await dialog().findByText(last)).toBeVisible()
 })
 
-test('lets other members only leave', async () => {
+test('offers other members nothing but to leave', async () => {
   await open(false, 'other')
   expect(screen.getByText('Umsjónarmenn sjá um að bæta við og fjarlægja starfsfólk.')).toBeVisible()
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)

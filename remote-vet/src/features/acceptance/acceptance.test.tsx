@@ -55,7 +55,7 @@ test('keeps asking while other registrations of the owner wait', async () => {
   leave()
 })
 
-test('requests nothing while the page is hidden, and at once when it is shown again', async () => {
+test('asks nothing while the page is hidden, and asks at once when the page is shown again', async () => {
   const { leave } = watch()
   await pass(0.5)
   hide()

@@ -75,7 +75,7 @@ test('says that there is no key', async () => {
   expect(await screen.findByText('Enginn API-lykill er skráður á þig')).toBeVisible()
 })
 
-test('shows an administrator whose keys they are', async () => {
+test('names to an administrator the veterinarian whose keys they are', async () => {
   network.answerList(list, [key], 1)
   network.answer('GET /api/Users/{userId}/simple', { userId: 4, name: 'Gervimaður Svíþjóð', ssn: '', email: null })
   await open(4)

@@ -117,7 +117,7 @@ test('a veterinarian who confirmed the end, and sees the case no longer, reads t
   expect(screen.getByText('Málinu er lokið')).toBeVisible()
 })
 
-test('prints the record of service with each attempt', async () => {
+test('prints the record of service, which lists each attempt', async () => {
   const attempt = {
     careAttemptId: 1,
     channel: 'phone',

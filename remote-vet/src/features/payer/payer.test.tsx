@@ -52,7 +52,7 @@ test('removes the default payer', async () => {
   expect(await sent()?.json()).toEqual({ defaultInvoicePersonId: null })
 })
 
-test('shows an administrator whose setting it is, and offers that person as payer', async () => {
+test('names to an administrator the person whose setting it is, and offers that person as payer', async () => {
   network.answer('GET /api/Users/{userId}/simple', {
     userId: 4,
     name: 'Gervimaður Svíþjóð',

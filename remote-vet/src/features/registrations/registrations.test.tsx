@@ -85,7 +85,7 @@ test('says that nothing is registered', async () => {
   expect(await screen.findByText('Dýralæknir hefur ekki skráð nein dýr')).toBeVisible()
 })
 
-test('shows an administrator whose list it is', async () => {
+test('names to an administrator the veterinarian whose list it is', async () => {
   network.answerList(list, [tagged], 1)
   network.answer('GET /api/Users/{userId}/simple', { userId: 4, name: 'Gervimaður Svíþjóð', ssn: '', email: null })
   await open('', 4)

@@ -47,7 +47,7 @@ test('ignores invalid filters in the URL', async () => {
   expect(queries()).toEqual(['?From=0&Size=20&CountApart=true'])
 })
 
-test('searches for the text once after a second without typing, or at Enter', async () => {
+test('searches for the text a second after the last key or at Enter, and not twice', async () => {
   const { router } = await open()
   await screen.findByText('45 dýr fundust')
   jest.useFakeTimers()

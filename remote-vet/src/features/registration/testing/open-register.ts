@@ -35,7 +35,7 @@ export async function describe(n: number, name: string): Promise<void> {
 }
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-/** Queries inside the dialog that confirms the fee. */
+/** The queries of the dialog that confirms the fee. */
 export const dialog = () => within(screen.getByRole('dialog', { name: 'Staðfesta skráningu' }))
 export async function confirm(): Promise<void> {
   await press('Staðfesta skráningu')

@@ -88,7 +88,7 @@ test('shows all details, loads a picture after a press, and grants with a writte
   expect(await network.requests(decide)[0]?.json()).toEqual({ outcome: 'granted', words: 'Kaupsamningur' })
 })
 
-test('records the letter to an owner who was not notified, and offers no grant before', async () => {
+test('offers no grant before the owner is notified, and records the letter to the owner', async () => {
   network.answer(read, {
     ...claim,
     notified: null,

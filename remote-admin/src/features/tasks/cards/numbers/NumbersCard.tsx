@@ -5,7 +5,7 @@ import { saveNumbers } from '../../api.ts'
 import css from '../../Tasks.module.css'
 import { text } from '../../texts.ts'
 
-/** Stored numbers that cannot be read, as a file. */
+/** Saves as a file the stored numbers that cannot be read. */
 export function NumbersCard({ task }: { task: Task }) {
   const download = useRunAndReload()
   return (
