@@ -79,7 +79,7 @@ test('lets the second of two tabs that changed a pet resolve the conflict withou
   await expect(page.getByText('Snögghært')).toBeVisible()
 })
 
-test('on a phone: asks about unsaved changes at Back; confirms a death', { tag: '@long' }, async ({ page, phones }) => {
+test('on a phone: asks before it saves a death or drops changes', { tag: '@long' }, async ({ page, phones }) => {
   await page.setViewportSize(phoneSize)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /^Max/ }).click()

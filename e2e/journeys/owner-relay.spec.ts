@@ -24,7 +24,7 @@ const withdrawAcceptance = async (page: Page, phones: Phones) => {
   await page.close()
 }
 
-test('a finder without an account reaches an owner who never signed in and answers without a phone number', async ({
+test('a finder without an account reaches an owner who never signed in, and who answers but gives no number', async ({
   page,
   phones,
   browser,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const WATCHER = 'gervimadur.amerika@example.com'
 
-test('a watcher gets the lost animal of a municipality, and the end of the search', { tag: '@long' }, async ({
+test('a watcher is notified of a lost animal of a municipality and of the end of the search', { tag: '@long' }, async ({
   page,
   phones,
   mails,

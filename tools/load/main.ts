@@ -17,7 +17,7 @@ import { FAILED_SHARE, increaseLoad, type Overload, runStep } from './steps.ts'
 
 const SCRAPES_PER_SECOND = 5
 
-/** What is chosen. `hostile`: beginnings of the names of floods. */
+/** The options of the command. `hostile`: beginnings of the names of floods. */
 function options() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

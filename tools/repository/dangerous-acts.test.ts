@@ -12,7 +12,7 @@ const files = ['shared', 'shell', ...readdirSync(root).filter((name) => name.sta
   .filter((path) => !path.includes('.test.'))
   .sort()
 
-/** Dialogs with a red button of their own. A `ConfirmedAction` has a name by its type. */
+/** Dialogs with a red button of their own. The type of `ConfirmedAction` requires a name. */
 const OWN = [
   // The question has the number of rows, as the last test checks.
   'remote-admin/src/components/batch/BatchDialog.tsx',

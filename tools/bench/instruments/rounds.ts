@@ -14,7 +14,7 @@ interface Repeatable {
   run(isCounted: boolean): Promise<void>
 }
 
-/** A measure and the results of its rounds. `figure`: the number that must be the same in all rounds. */
+/** A measure and the results of its rounds. `figure`: the number that differs little between rounds. */
 export class Series<Result> implements Repeatable {
   readonly results: Result[] = []
   readonly #measure: () => Promise<Result>

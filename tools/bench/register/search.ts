@@ -47,11 +47,11 @@ interface SearchTimes {
   readonly requests: number
 }
 
-/** Runs in the page. */
+/** Runs in the page: the times of the last search, and how many requests it caused. */
 function readTimes(): SearchTimes {
   const { changedAt, shownAt } = window.rowsBench
   const all = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
-  // The number of pets is asked for after their rows.
+  // Leaves out the requests for the number of pets, which the page sends after those for rows.
   const searches = all.filter(({ name }) => name.includes('/api/Pets?') && !name.includes('&Size=0'))
   const last = searches.at(-1)
   performance.clearResourceTimings()

@@ -33,7 +33,7 @@ const passesIn =
 /**
  * The results of two runs as one: what failed twice has failed, what failed once is flaky. A failure that the second run
  * adds counts as failed.
- * @param second of the files to repeat
+ * @param second results of the files that ran again
  */
 export const judge = (
   first: readonly TestResult[],

@@ -27,7 +27,7 @@ export const EVERYONE = '*'
 export class Phones {
   readonly #pending = new Map<string, PendingPrompt>()
   readonly #fixed = new Map<string, Answer>()
-  /** Number of prompts by phone number, and number of polls. */
+  /** Number of prompts by phone number or kennitala, and number of polls. */
   readonly rings = new Map<string, number>()
   polls = 0
   fault: ServiceFault = 'none'
