@@ -68,7 +68,7 @@ async function write(page: Page, { label, button }: typeof ownerForm, words: str
 test('an owner publishes a lost cat, answers its finder, shows a number and ends the alert', {
   tag: '@long',
 }, async ({ browser, phones, mails }) => {
-  // Waits for each poll of an open page.
+  // The test waits for each poll of an open page.
   test.slow()
   const owner = await slowPhone(browser)
   const watch = await watchPage(owner)

@@ -71,7 +71,7 @@ async function report(finder: Page): Promise<void> {
 test('a finder of an injured cat sees whom to call and sends a message with five taps and one field', {
   tag: '@long',
 }, async ({ browser, mails }) => {
-  // Inspects each step, and waits for each poll of an open page.
+  // The test inspects each step, and waits for each poll of an open page.
   test.slow()
   const finder = await slowPhone(browser)
   const finderWatch = await watchPage(finder)

@@ -55,7 +55,7 @@ test('a tourist without an electronic ID reports an unmarked animal with a code 
 test('a tourist with one bar of signal finds the form for an unmarked animal, and confirms the report by an SMS', {
   tag: '@long',
 }, async ({ browser, mails }) => {
-  // Inspects each step.
+  // The test inspects each step.
   test.slow()
   const page = await slowPhone(browser)
   const watch = await watchPage(page)

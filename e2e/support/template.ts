@@ -18,7 +18,7 @@ const sources = [
   'tools/dist/simulators',
   'pnpm-lock.yaml',
 ]
-/** Generous: a busy machine takes many times as long. */
+/** A generous limit: a busy machine takes many times as long. */
 const PATIENCE_MS = 900_000
 /** Number of folders that are kept, because another process may still copy an older one. */
 const KEPT = 3

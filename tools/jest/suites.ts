@@ -91,7 +91,7 @@ const testFilesIn = (folder: string): string[] =>
     .map((file) => join(folder, file))
 
 const CHARACTERS_PER_SECOND = 10_000
-/** Measured (record-seconds.ts), or estimated by the size of the file. */
+/** The time that a file of tests takes: measured (record-seconds.ts), or estimated by its size. */
 const secondsOf = (file: string): number =>
   (recordedSeconds as Readonly<Record<string, number>>)[file] ??
   readFileSync(join(root, file), 'utf8').length / CHARACTERS_PER_SECOND

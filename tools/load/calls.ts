@@ -141,9 +141,9 @@ export class Calls implements Record<CallKind, () => Promise<unknown>> {
   async transfer(): Promise<void> {
     const from = this.#ownerWithPets()
     const to = randomOf(this.#people.owners.filter(({ id }) => id !== from.id))
-    // An owner may only name persons whom they have looked up.
+    // An owner may transfer a pet only to a person whom they have looked up by kennitala.
     const found = await this.#get('person by kennitala', `/api/Users/GetBySsn?ssn=${to.ssn}`, from.headers)
-    // Remove the pet now, so that no other call transfers it meanwhile.
+    // The list loses the pet now, so that no other call transfers it meanwhile.
     const petId = found.status === 200 ? from.pets.shift() : undefined
     if (petId === undefined) return
     const offered = await this.#client.send('transfer', {

@@ -39,7 +39,7 @@ const rowsBelow = (heading: string): string[][] => {
   )
 }
 
-/** `unit-…` means all that begin with it. */
+/** The name `unit-…` means all checks whose names begin with `unit-`. */
 const isNamed = (check: string, names: readonly string[]) =>
   names.some((name) => (name.endsWith('…') ? check.startsWith(name.slice(0, -1)) : check === name))
 

@@ -7,7 +7,7 @@ const VICTIM = 'thriggja.rida.tolva@example.com'
 const SPELLINGS = [VICTIM, VICTIM.toUpperCase(), 'Thriggja.Rida.Tolva@Example.COM']
 const MOBILE = '6980011'
 const OTHER_MOBILE = '6980012'
-/** SMS that one person gets in a day. */
+/** The most SMS that one person gets in a day. */
 const MAX_SMS = 5
 const REPORTS = 12
 const MESSAGES = 4

@@ -12,7 +12,7 @@ export const ROUNDS = 5
 const SECONDS = 3
 const CONNECTIONS = 4
 const SHARED = { connections: CONNECTIONS, seconds: SECONDS }
-/** Long enough that several requests are slower than p99. */
+/** Rounds that are long enough for several requests slower than p99. */
 const ALONE = { connections: 1, seconds: 6, warmUpSeconds: 1 }
 const P99_LIMIT_MS = 150
 

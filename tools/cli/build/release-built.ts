@@ -4,7 +4,7 @@ import { parts } from '../../../server/src/release/parts.ts'
 import { isInUse, release } from '../../../server/src/release/releases.ts'
 import { root } from '../../launch/run.mjs'
 
-/** Generous: a busy machine takes many times as long. */
+/** A generous limit: a busy machine takes many times as long. */
 const PATIENCE_MS = 600_000
 
 /**

@@ -1,7 +1,7 @@
 import { findReal } from './kennitalas.ts'
 
 test('finds a kennitala that a living person may have', () => {
-  // Assembled at run time, so that the check does not find this file.
+  // Joined at run time, so that the check finds no kennitala in this file.
   const real = ['0107', '86', '-', '123', '9'].join('')
   expect(findReal(`'${real}'`)).toEqual([real])
 })

