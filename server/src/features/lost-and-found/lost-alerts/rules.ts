@@ -25,7 +25,7 @@ export function refuseAlert({ postalCodeId, tellsWatchers }: LostAlertInput, pla
 
 const orNull = (text: string | null | undefined) => text || null
 
-/** Columns of an alert. Of the pet of a protected person only the part of the country is stored. */
+/** Columns of an alert. For the pet of a protected person, the place is only the part of the country. */
 export function alertColumns(
   input: LostAlertInput & { showsPhone: boolean },
   places: PlaceIndex,

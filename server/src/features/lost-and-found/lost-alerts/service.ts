@@ -187,16 +187,16 @@ async function hidePlace(tx: Tx, actor: Actor, petId: number): Promise<void> {
 }
 
 /**
- * Leaves only the part of the country, and no phone, in the alert of a pet whose new co-owner is protected. Lock the
- * pet first.
+ * Removes the phone, and the place except the part of the country, from the alert of a pet whose new co-owner is
+ * protected. Lock the pet first.
  */
 export async function hidePlaceOfProtected(tx: Tx, actor: Actor, petId: number): Promise<void> {
   if (await isProtectedPet(tx, petId)) await hidePlace(tx, actor, petId)
 }
 
 /**
- * Leaves only the part of the country, and no phone, in the alerts of a person who has just chosen to be reached
- * through the registry only. The alerts stay open, because the person did not withdraw them.
+ * Removes the phone, and the place except the part of the country, from the alerts of a person who has just chosen to
+ * be reached through the registry only. The alerts stay open, because the person did not withdraw them.
  */
 export async function hidePlacesOf(tx: Tx, actor: Actor, personId: number): Promise<void> {
   for (const petId of await findAlertsOfPerson(tx, personId)) {

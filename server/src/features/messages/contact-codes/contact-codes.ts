@@ -119,9 +119,9 @@ interface Try {
 const over = () => fieldProblem({ code: [contactCodeTexts.over] })
 
 /**
- * Checks a typed code. It can be repeated until it expires, because its answer may be lost. The caller marks the code
- * as used in the transaction of the use (`useCode`). @throws ProblemError 400 at the field `code`, with the tries that
- * are left
+ * Checks a typed code. The user may send it again until it expires, because the response may be lost. The caller marks
+ * the code as used in the transaction of the use (`useCode`).
+ * @throws ProblemError 400 at the field `code`, with the tries that are left
  */
 export async function confirmCode(db: Database, { tokens, id, purpose, personId, code }: Try): Promise<void> {
   const typed = code.replaceAll(/[\s-]/g, '')

@@ -60,7 +60,7 @@ export const readDue = prepared<Due, [id: string]>(
 
 /**
  * Counts a try before the code is compared: concurrent guesses count too. A used code may be sent again until it
- * expires: its answer may have been lost.
+ * expires: the response to its use may have been lost.
  */
 export const takeTry = prepared<CodeRow, [id: string, purpose: string, personId: number | null]>(`
 update contact_code set tries = tries + 1

@@ -12,7 +12,7 @@ const alternativeTexts = localizedTexts(is, en)
 interface Alternative extends GivenAddress {
   /** The person's own address, read in the same transaction. */
   readonly ownEmail: string | null
-  /** True for administrators. */
+  /** Whether any number of addresses a day is allowed, as for administrators. */
   readonly isUnlimited?: boolean
 }
 

@@ -99,7 +99,7 @@ export interface MailKind extends Template {
   readonly fill?: MailFiller
 }
 
-/** Kinds by their name in the outbox, which may be from a later release. */
+/** Kinds by their name in the outbox. The outbox may hold a name of a later release. */
 export type MailKinds = Readonly<Record<string, MailKind>>
 
 /** The kinds of a feature: `mailKinds({ claimClosed: { texts, path, fill } })` */

@@ -154,7 +154,7 @@ type QueueBatch = (db: Database, limit: [number]) => Promise<readonly { readonly
 
 const BATCH = 500
 
-/** Repeats a statement that queues e-mails until it queues none. Returns the number of e-mails. */
+/** Repeats a statement that queues e-mails, until there are none left to queue. Returns the number of e-mails. */
 export async function queueInBatches(db: Database, queueBatch: QueueBatch): Promise<number> {
   let [total, queued] = [0, 0]
   do {

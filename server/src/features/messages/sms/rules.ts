@@ -37,7 +37,7 @@ function kindOf({ petTransferId, confirmationRound }: AboutSms): keyof typeof sm
 
 /**
  * Fits into one part of 70 characters, even with the longest PUBLIC_URL that the configuration accepts. Says nothing
- * about the receiver and the pet, because a locked phone shows it.
+ * about the receiver and the pet, because a locked phone shows the SMS.
  */
 export const smsBody = (sms: AboutSms, { publicUrl, code }: { readonly publicUrl: string; readonly code: string }) =>
   `${smsTexts.bodies[kindOf(sms)]} ${publicUrl}/s/${code}`

@@ -159,7 +159,7 @@ describe('the page of a link', () => {
     expect((await f.rowOf(id)).seen_at).toBeNull()
   })
 
-  test.each(['ABCD2345', 'x', 'x'.repeat(60)])('says that %s is not valid, and where messages are', async (code) => {
+  test.each(['ABCD2345', 'x', 'x'.repeat(60)])('says that %s is not valid, and links to the own pets', async (code) => {
     const { statusCode, body, headers } = await press(code)
     expect(statusCode).toBe(code.length > 40 ? 400 : 404)
     expect(headers['referrer-policy']).toBe('no-referrer')

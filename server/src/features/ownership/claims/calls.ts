@@ -36,7 +36,7 @@ const bothSides = ({ claimantId, ownerId, petId }: ClaimRow) => ({
 
 /** Claims of persons who hold an animal that is registered to another (docs/domain.md#claims). */
 export const claimCalls: Calls<typeof contract> = {
-  // Each person reads and withdraws their own claims only, without anything about the pet's owner.
+  // A person may read and withdraw only their own claims, which show nothing about the pet's owner.
   'GET /api/Claims': call({ may: signedIn, limit: 'own' }, ({ query }, context) =>
     list(context, query, {
       find: (page) => findOwnClaims(context.db, context.caller.personId, page),

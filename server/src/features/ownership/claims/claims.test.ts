@@ -6,7 +6,7 @@ const f = setupPets({ LOOKUPS_PER_MINUTE: '1000' })
 const { claim, claimed, states, received, withdraw, tagOf } = claimCalls(() => f)
 beforeEach(() => f.db.query('truncate claim, task, counter cascade'))
 
-test('stores a claim, shows the claimant only its state, and mails both owners without naming the claimant', async () => {
+test('stores a claim, shows the claimant only its state, and mails owner and co-owner without naming the claimant', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })
   const sent = await claim('stranger', petId)
   expect(sent.statusCode).toBe(201)
@@ -163,7 +163,7 @@ test('of two concurrent claims of a pet one starts', async () => {
   expect(await received('owner', petId)).toHaveLength(1)
 })
 
-test('only the claimant withdraws a claim, once', async () => {
+test('only the claimant may withdraw a claim, and only once', async () => {
   const claimId = await claimed('stranger', await f.addPet())
   for (const who of ['owner', 'other', 'administrator'] as const)
     expect((await withdraw(who, claimId)).statusCode).toBe(404)

@@ -99,7 +99,7 @@ async function markStale(tx: Tx, decided: readonly Decided[]): Promise<void> {
 interface Handled {
   /** Number of due rows. */
   readonly due: number
-  /** Mails and SMS queued. */
+  /** Number of mails and SMS that were queued. */
   readonly sent: number
 }
 

@@ -15,7 +15,7 @@ export interface QuestionRow {
   /** The time of the first question. */
   readonly askedAt: Date | null
   readonly isOpen: boolean
-  /** Dead, erased, or without a living pet. */
+  /** Whether the owner is dead, erased, or without a living pet. */
   readonly isNotAsked: boolean
   readonly isOrganization: boolean
   readonly email: string | null
@@ -64,7 +64,7 @@ where t.closed_at is null and t.kind in ('petHandedOver', 'petMovedAbroad') and 
 export const findPastDepartures = (db: Kysely<Schema>): Promise<DepartureTask[]> =>
   queryRows<DepartureTask>(db, PAST_DEPARTURES, [])
 
-/** The time when the person is asked again whether the details are right. */
+/** When the person was last asked whether the details are right, and when the next step is due. */
 export const exportedConfirmations = section(`
 select 1 as key, step, due_at as due, round, asked_at as sent, channel, silent_years as "silentYears"
 from confirmation where person_id = $1 and $2 = 0`)

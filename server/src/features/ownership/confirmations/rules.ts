@@ -19,7 +19,7 @@ export interface DueRow {
   readonly askedAt: Date | null
   readonly silentYears: number
   readonly confirmedAt: Date | null
-  /** Dead, erased, or without a living pet. */
+  /** Whether the owner is dead, erased, or without a living pet. */
   readonly isNotAsked: boolean
   readonly isStale: boolean
   readonly hasEmail: boolean

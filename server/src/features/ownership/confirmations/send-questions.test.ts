@@ -112,7 +112,7 @@ describe('a due owner', () => {
     expect(await run()).toEqual({ sent: 1 })
   })
 
-  test('is stale after three silent years, but still gets mails', async () => {
+  test('has stale details after three silent years, but still gets mails', async () => {
     const { id } = await due()
     await run()
     for (let year = 1; year <= 3; year++) {

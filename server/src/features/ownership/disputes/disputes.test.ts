@@ -36,7 +36,7 @@ test('staff see the reason, owners see that there is a dispute, and others see n
 })
 
 describe('while a dispute is open', () => {
-  test('no one changes the owner', async () => {
+  test('no one can change the owner', async () => {
     const petId = await f.addPet()
     const transferId = await f.addTransfer(petId)
     await open(petId)
@@ -62,7 +62,7 @@ describe('while a dispute is open', () => {
     expect((await f.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
   })
 
-  test('no one changes the number', async () => {
+  test('no one can change the number', async () => {
     const petId = await f.addPet()
     await open(petId)
     const body = { tagNumber: tagNumber(), invoicedPersonId: f.ids.veterinarian }
@@ -77,7 +77,7 @@ describe('while a dispute is open', () => {
     expect((await correct(tag?.n)).statusCode).toBe(200)
   })
 
-  test('no one changes the co-owner', async () => {
+  test('no one can change the co-owner', async () => {
     const petId = await f.addPet({ coOwner: 'coOwner' })
     await open(petId)
     for (const who of ['owner', 'coOwner', 'administrator'] as const) {

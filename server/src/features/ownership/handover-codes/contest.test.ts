@@ -61,7 +61,7 @@ describe('"I did not hand it over"', () => {
     expect(accepted).not.toMatch(/andmæla|kóða/)
   })
 
-  test('is possible once for a handover, even after the decision', async () => {
+  test('is not possible a second time for the same handover, not even after the decision', async () => {
     const { petId, transferId } = await handedOver()
     expect((await own()).handedOver).toMatchObject([{ isContestable: true }])
     await contest('owner', transferId)

@@ -124,8 +124,8 @@ async function lockCode(tx: Tx, buyer: Buyer, typed: string): Promise<CodeRow> {
 
 /**
  * Makes the caller the owner of the pet: a transfer that the caller starts and accepts in one step. The former owner
- * does not start it, because who starts a transfer sees the kennitala of the new owner. The same caller gets the same
- * transfer again.
+ * does not start it, because the person who starts a transfer sees the kennitala of the new owner. The same caller gets
+ * the same transfer again.
  * @throws ProblemError 404 for a code that is not valid or that another person used, 409 for the caller's own, 429 if
  * the seller has handed over too many pets today
  */

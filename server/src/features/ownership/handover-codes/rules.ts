@@ -10,5 +10,5 @@ export const isOfMandate = (code: Mandate, caller: Mandate): boolean =>
 const isInPerson = ({ workplaceMemberId, representativeId }: Mandate) =>
   workplaceMemberId === null && representativeId === null
 
-/** A representative or member sees only codes of their own mandate: other codes would outlive it. */
+/** A representative or member sees only codes of their own mandate: another code could be used after its end. */
 export const maySee = (code: Mandate, viewer: Mandate): boolean => isInPerson(viewer) || isOfMandate(code, viewer)

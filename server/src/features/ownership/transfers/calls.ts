@@ -152,7 +152,7 @@ export const transferCalls: Calls<typeof petTransferCalls & typeof acceptanceCal
     ({ params }, context) => step(context, (tx) => cancelTransfer(tx, context.caller, params.transferPetId)),
   ),
 
-  // `currentOwner` excludes registrations, which have no current owner.
+  // Only an administrator revives a registration: it has no current owner.
   'POST /api/PetTransfers/{transferPetId}/UndoReject': call(
     {
       may: { roles: ['Administrator'], relations: ['currentOwner'] },

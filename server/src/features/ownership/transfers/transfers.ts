@@ -367,7 +367,7 @@ interface Ended {
   readonly wasSent: boolean
 }
 
-/** Ends a pending transfer. Of several concurrent requests, exactly one gets an object. */
+/** Ends a pending transfer. Of several concurrent requests, exactly one gets an object; the others get undefined. */
 async function endTransfer(tx: Tx, actor: Actor, { transferId, status, recorded }: End): Promise<Ended | undefined> {
   const ended = await changesBy(actor, tx).update('pet_transfer', {
     id: transferId,

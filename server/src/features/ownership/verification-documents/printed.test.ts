@@ -153,7 +153,7 @@ describe('an export sheet', () => {
 describe('a receipt', () => {
   const receipt = (transferId: number, who: Who) => f.call(who, `POST /api/PetTransfers/${transferId}/Receipt`)
 
-  test('can be made by both owners, who get one each', async () => {
+  test('can be made by the former and the new owner, who get one each', async () => {
     const transferId = await f.handOver(await f.addPet())
     const [first, again, other] = [
       (await receipt(transferId, 'owner')).json().documentId,

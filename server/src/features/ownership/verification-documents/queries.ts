@@ -150,7 +150,7 @@ export interface AnimalFacts {
   readonly genderId: number
   readonly birthDate: string | null
   readonly hasOnlyBirthYear: boolean
-  /** The latest first. */
+  /** The latest number first. */
   readonly tagNumbers: readonly string[]
 }
 

@@ -148,7 +148,7 @@ export function termsOf(text: string): Terms {
 }
 
 export interface Search {
-  /** Undefined for all persons, if another filter is set. */
+  /** Undefined: the search is for all persons, which needs another filter. */
   readonly terms: Terms | undefined
   readonly onlyOwners: boolean
   /** Only persons whose address another person set, and who have not confirmed it. */

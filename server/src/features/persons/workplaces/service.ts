@@ -112,7 +112,7 @@ interface NamedMember {
   readonly memberId: number
 }
 
-/** The member, and whether they are the last manager. The workplace is locked. @throws ProblemError 404, 409 */
+/** Locks the workplace. Returns the member, and whether they are the last manager. @throws ProblemError 404, 409 */
 async function lockMember(tx: Tx, { workplaceId, memberId }: NamedMember) {
   await lockOpen(tx, workplaceId)
   const members = (await findMembers(tx, workplaceId)).map((row) => ({ ...row, id: row.memberId }))

@@ -29,7 +29,7 @@ test('opens one task for each reporter and pet, with everything that was typed',
   expect(await fixture.db.query('select 1 from microtag where tag_number = $1', [tagNumber])).toHaveLength(1)
 })
 
-test('refuses a number that no pet has, unknown references and other persons', async () => {
+test('refuses a number that no pet has, unknown ids of species and gender, and callers without the right', async () => {
   const unknown = await report('veterinarian', { tagNumber: '352098100099999' })
   expect([unknown.statusCode, unknown.json().errors]).toEqual([
     404,

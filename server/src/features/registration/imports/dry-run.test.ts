@@ -132,7 +132,7 @@ test('reports a number that is registered or earlier in the file, in any notatio
   ])
 })
 
-test('reports a number of a stock that is void', async () => {
+test('reports a void number of a stock', async () => {
   const [number = ''] = row().split(';')
   await f.voidNumber(number)
   expect(await errorsOf({ 0: `${number.slice(0, 3)}-${number.slice(3)}` })).toEqual({

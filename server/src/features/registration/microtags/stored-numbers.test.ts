@@ -23,7 +23,7 @@ const deliver = async (tagNumber: string) => {
 const download = async (id: number | undefined) => f.call('administrator', `GET /api/Tasks/${id}/Numbers/Csv`)
 const linesOf = ({ body }: { readonly body: string }) => body.replace('\uFEFF', '').trim().split('\r\n')
 
-test('lists stored numbers that the grammar reads differently in the file of one task, and changes none', async () => {
+test('lists in the file of one task the stored numbers that the grammar reads differently, and changes none', async () => {
   for (const number of ['352098100000011', '000000000000000', 'R12H034', '98200000108842099', 'B5G99'])
     await add(number)
   const framed = await add('LA352098100000012', '=Perla')

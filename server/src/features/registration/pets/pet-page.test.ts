@@ -95,7 +95,7 @@ describe('visibility', () => {
     ])
   })
 
-  test('shows the import permit to the new owner of another’s pet after acceptance only', async () => {
+  test('shows the new owner of another’s pet the import permit only after acceptance', async () => {
     const set = { import_permit: 'MAST 24-117', birth_country: 'DK' }
     const id = await f.addPet({ coOwner: 'coOwner', pet: set })
     const transferId = await f.addTransfer(id)

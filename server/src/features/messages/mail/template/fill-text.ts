@@ -36,6 +36,6 @@ export function formatValue(facts: Facts, name: string): string {
   return preventLinks(MULTILINE.includes(name) ? asLines(value) : oneLine(value))
 }
 
-/** Inserts values into a sentence once: placeholders within values are not replaced. */
+/** Replaces the placeholders of a sentence by values, but no placeholders within the values. */
 export const fill = (sentence: string, facts: Facts): string =>
   sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => formatValue(facts, name))

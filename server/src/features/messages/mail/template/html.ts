@@ -31,6 +31,6 @@ const withGroups = (line: string): Html[] =>
     return html`<span style="white-space:nowrap">${first}${further.map((group) => html`<span style="padding-left:4px">${group}</span>`)}</span>`
   })
 
-/** Text with line breaks as markup. */
+/** Markup of a text that may have line breaks. */
 export const lines = (text: string): Html[] =>
   text.split('\n').map((line, index) => html`${index === 0 ? [] : html`<br>`}${withGroups(line)}`)
