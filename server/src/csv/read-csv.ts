@@ -51,7 +51,7 @@ function cellError(cell: string): string | undefined {
 
 interface Table<Column extends string> {
   readonly columns: readonly Place<Column>[]
-  /** Cells of the longest row in the block of the row. */
+  /** Number of cells of the longest row in the same block. */
   readonly width: number
 }
 

@@ -18,7 +18,7 @@ function lineEndOf(text: string): RegExp | undefined {
   return rest === '' || next === '\n' ? LINE_FEEDS : RETURNS
 }
 
-/** DOS programs end a text with it: control and Z. */
+/** DOS programs end a text with this character, Ctrl-Z. */
 const END_OF_FILE = String.fromCharCode(26)
 
 const withoutEndOfFile = (text: string): string => {

@@ -24,13 +24,13 @@ export async function* blocksOf(rows: AsyncIterable<NumberedRow>): AsyncGenerato
   if (block.length > 0) yield block
 }
 
-/** Cells of the longest row, without those after the last column. */
+/** Number of cells of the longest row, without those after the last column. */
 export const widthOf = (rows: readonly NumberedRow[], columns: number): number =>
   Math.min(columns, Math.max(...rows.map(({ values }) => values?.length ?? 0)))
 
 interface Shape<Column extends string> {
   readonly columns: readonly Place<Column>[]
-  /** Cells of the longest row of the block. */
+  /** Number of cells of the longest row of the block. */
   readonly width: number
 }
 

@@ -4,7 +4,7 @@ import { withRetries } from './retry.ts'
 import type { Connection } from './statements.ts'
 import { inTransactionOn } from './transaction.ts'
 
-/** Months that have a partition before they begin. */
+/** Number of coming months that have a partition already. */
 const MONTHS_AHEAD = 3
 /** Short, because views of contact details queue behind a change of partitions that waits. */
 const LOCK_TIMEOUT = '1s'

@@ -30,7 +30,7 @@ interface Batches {
   readonly onDeleted?: (deleted: number) => void
 }
 
-/** Repeats a batch until it finds fewer rows than it may delete. Returns the number of rows. */
+/** Repeats a batch until it finds fewer rows than it may delete. Returns the number of deleted rows. */
 export async function repeatBatch({ size, onDeleted }: Batches, deleteBatch: (limit: number) => Promise<number>) {
   for (let deleted = 0; ; ) {
     const n = await deleteBatch(size)

@@ -1,7 +1,7 @@
 import type { PersonExport } from '@dyra/shared/contract/access-log'
 import { type Database, prepared } from './connection.ts'
 
-/** Rows per statement; longer sections are read in several statements. */
+/** Maximum number of rows that one statement reads; longer sections are read in several statements. */
 export const EXPORT_PAGE = 5000
 
 /** One row of a section. `key` determines the order and is not exported. */

@@ -109,7 +109,7 @@ export const theftState = (row: string) => `(case when ${row}.withdrawn_at is no
     when ${row}.confirmed_at is not null then 'confirmed'
     when ${row}.reported_at > now() - interval '${THEFT_DAYS} days' then 'reported' else 'lapsed' end)`
 
-/** SQL condition: the theft of the pet with this id counts (docs/domain.md#theft). */
+/** SQL condition: the pet with this id counts as stolen (docs/domain.md#theft). */
 export const isStolen = (petId: string) => `exists (select from theft s where s.pet_id = ${petId} and s.ended_at is null
     and ${theftState('s')} in ('reported', 'confirmed'))`
 

@@ -21,7 +21,7 @@ interface Due<Row> {
 
 export interface DueReport {
   readonly done: number
-  /** Rows that the next run tries again. */
+  /** Number of rows that failed: the next run tries them again. */
   readonly failed: number
 }
 
@@ -51,7 +51,7 @@ export async function forEachDue<Row extends { readonly id: number | string }>(
     for (const row of rows) await run(row)
     if (found.length < limit || rows.length === 0) return counts
     for (const { id } of rows) tried.add(id)
-    // Failed rows come first again, and may not take the place of others.
+    // `find` returns failed rows first again: the limit grows, so that they do not take the place of other rows.
     stillDue = found.length
   }
 }

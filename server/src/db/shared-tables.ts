@@ -60,7 +60,7 @@ export const sharedTables = {
     // Kept as long as the access log: proof of what was deleted, and when.
     deleted: { by: 'purge', as: 'jobRuns', after: 'started_at', period: '2 years' },
   }),
-  // Deletions by persons, for restored archives. Kept longer than archives and backups.
+  // What persons deleted, to delete it again after a restore. Kept longer than archives and backups.
   erasure: table({
     columns: {
       id: filled(rowId),

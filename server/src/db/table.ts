@@ -92,7 +92,7 @@ type Needed<Of> = ([ColumnsWith<Of, 'person'>] extends [never]
 
 type RowId = 'id' | 'pet_id' | 'owner_person_id'
 
-/** How its changes appear in the history. */
+/** How changes of a table appear in the history. */
 interface Recorded<Of> {
   readonly history: {
     readonly tableName: AuditTable
@@ -103,7 +103,7 @@ interface Recorded<Of> {
   }
 }
 
-/** A table with a history. `db/change.ts` writes both. */
+/** A table with a history. `db/change.ts` writes the table and its history. */
 export const auditedTable = <const Of extends Columns>(
   table: Parts<Of> & Needed<NoInfer<Of>> & Recorded<NoInfer<Of>>,
 ) => table

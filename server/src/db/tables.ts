@@ -53,9 +53,9 @@ import { sharedTables } from './shared-tables.ts'
 import type { AnyTable } from './table.ts'
 
 /**
- * Every table, in the order in which rows are deleted and cleared: a table comes before the tables to which it refers. So the
- * areas come from the top down, then the persons. A `tables.ts` imports only columns and constants: the database does not depend
- * on a feature.
+ * Every table, in the order in which rows are deleted and cleared: a table comes before the tables to which it refers.
+ * An area that refers to another area therefore comes before it, and the persons come last. A `tables.ts` imports only
+ * columns and constants: the database does not depend on a feature.
  */
 export const tables = {
   // administration

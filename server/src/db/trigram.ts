@@ -10,7 +10,7 @@ const indexOf = (table: string): ConcurrentIndex => {
     statement: `create index concurrently if not exists ${name} on ${table} using gin (name_norm gin_trgm_ops)`,
   }
 }
-/** Made in this order: if the last index exists, all do. */
+/** Indexes, made in this order: if the last one exists, all do. */
 const indexes = ['person', 'pet'].map(indexOf)
 
 const HAS_INDEXES = `select 1 from pg_index where indexrelid = to_regclass($1) and indisvalid`

@@ -1,6 +1,6 @@
 import { CsvParts } from './csv-parts.ts'
 
-/** The parts of a CSV that arrives in chunks of some bytes. */
+/** The parts of a CSV that arrives in chunks of `chunk` bytes. */
 function partsOf(text: string, limit: number, chunk: number): { parts: string[]; rows: number } {
   const csv = new CsvParts(limit)
   const bytes = Buffer.from(text)

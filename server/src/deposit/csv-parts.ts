@@ -12,7 +12,7 @@ const PART_BYTES = 32 << 20
  * within a value is doubled.
  */
 export class CsvParts {
-  /** Rows without the header. */
+  /** Number of rows so far, not counting the header. */
   rows = -1
   readonly #limit: number
   #header: Buffer | undefined

@@ -46,7 +46,7 @@ function parsePublicKey(text: string): PublicKey {
 
 /** A key with which archives or statements are signed. */
 export interface Signer {
-  /** Key for `minisign -P` and the settings of others. */
+  /** Public key for `minisign -P`, and for the settings of those who verify. */
   readonly publicKey: string
   /** The content of a `.minisig`. @param hash of the file, by `hashOf` */
   sign(hash: Buffer, trustedComment: string): string

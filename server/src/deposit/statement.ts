@@ -16,9 +16,9 @@ const Statement = Type.Object({
   content: Type.Enum(['full', 'continuity']),
   created: Time,
   verified: Time,
-  /** Rules and references that hold for all rows. */
+  /** Number of rules and references that hold for all rows. */
   invariants: Type.Integer({ minimum: 1 }),
-  /** Rows by table. */
+  /** Number of rows of each table. */
   tables: Type.Record(Type.String(), Type.Integer({ minimum: 0 })),
 })
 export type Statement = Static<typeof Statement>

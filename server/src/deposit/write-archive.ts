@@ -10,10 +10,10 @@ import { newHash } from './minisign.ts'
 export type AddEntry = (name: string, data: Buffer) => Promise<void>
 
 interface Target {
-  /** A new file. */
+  /** The file to write, which must not exist yet. */
   readonly file: string
   readonly recipients: readonly string[]
-  /** Time of the entries. */
+  /** Modification time of every entry. */
   readonly mtime: Date
 }
 

@@ -18,7 +18,7 @@ import {
 import { table } from '../../../db/table.ts'
 
 export const foundAnimalTables = {
-  // The finder may delete it sooner.
+  // The finder may delete the report sooner.
   found_animal: table({
     columns: {
       id: filled(uuid),

@@ -56,9 +56,9 @@ interface FinderMail {
   readonly language: Language | null
   readonly petName: string
   readonly isClosed: boolean
-  /** Abuse was reported. */
+  /** Whether abuse was reported. */
   readonly isAbuse: boolean
-  /** The owner's side sees a phone number or an address. */
+  /** Whether the owner's side sees a phone number or an address of the finder. */
   readonly showsContacts: boolean
 }
 

@@ -174,7 +174,7 @@ const toFinder: MailFiller = async (mail, { db, tokens }) => {
   return {
     facts,
     path: pathOf(findersToken(tokens, id, FINDER_BY_MAIL)),
-    // Nothing can be answered or read any more.
+    // In a closed thread nothing can be answered or read any more.
     texts: isClosed ? mails.finderClosed : undefined,
     address,
     language,

@@ -52,7 +52,7 @@ test('asking for news marks nothing as seen and logs nothing, and the answer has
   expect(await f.rowOf(id)).toMatchObject({ seen_at: null })
   expect((await f.read(token)).state).toBe('sent')
   const [after] = await f.db.query<{ n: string }>('select count(*) as n from access_log')
-  // The read above is the finder's, and shows no contact details.
+  // The read above is by the finder, to whom no contact details are shown, so it is not logged.
   expect(after).toEqual(before)
 })
 

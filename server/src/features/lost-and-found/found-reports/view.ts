@@ -41,7 +41,8 @@ const isOwnersOwn = ({ side, person_id, backup_contact_id }: Message, { personId
 function messageView(message: Message, { thread, isProtected }: ThreadParts): ThreadMessage {
   const { id, side, text, created_at } = message
   const isFinder = thread.side === 'finder'
-  // The time would reveal when a protected person writes.
+  // A finder sees no time of the owner's side if the owner is protected: it would reveal when a protected person
+  // writes.
   const hidesTime = isFinder && isProtected && side !== 'finder'
   return {
     threadMessageId: id,
@@ -62,7 +63,7 @@ function headOf({ thread, isProtected }: ThreadParts) {
     viewedAs: side,
     state: stateOf(thread, { side, isProtected }),
     end: thread.end_reason,
-    // The owner may have become protected since.
+    // The owner may have become protected since the report.
     notified: isProtected ? 'owner' : thread.notified,
     isFinderSignedIn: thread.finder_person_id !== null,
     petName: thread.pet_name,

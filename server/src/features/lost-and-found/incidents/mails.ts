@@ -44,7 +44,7 @@ interface Notification {
   readonly facts: ReportFacts
   readonly reporterId: number
   readonly unconfirmed: boolean
-  /** Owner or co-owner reported. */
+  /** Whether the owner or the co-owner reported. */
   readonly isByKeeper: boolean
   /** Name of the incident type. */
   readonly incidentType: string
@@ -100,7 +100,7 @@ export function checklistMails({ pet, facts, reporterId }: Notification, hasAler
 
 const { mails, advice, reach, found } = incidentTexts
 
-/** The finder may still have the pet, unless a keeper found it. */
+/** Advice in the mail about a found pet: the finder may still have it, unless a keeper found it. */
 function adviceOf({ isByKeeper, reporterPhone }: Readonly<Record<string, unknown>>): string | undefined {
   if (isByKeeper === true) return undefined
   return reporterPhone ? advice.collect : advice.registry
@@ -117,7 +117,7 @@ const fillFound: MailFiller = async ({ payload, petIds: [petId], recipientPerson
   return { facts, path: undefined, texts: { ...texts, button } }
 }
 
-/** A report that is confirmed meanwhile is not sent. */
+/** Fills the mail about an unconfirmed report, which is not sent if the report was confirmed meanwhile. */
 const fillLostReport: MailFiller = async ({ payload, petIds: [petId] }, { db }) =>
   petId !== undefined && (await readIsLost(db, petId)) ? undefined : { facts: payload, path: undefined }
 
