@@ -98,7 +98,7 @@ export async function decideDispute(tx: Tx, context: TransferContext, input: Dec
     expect: { decided_at: null },
   })
   await closeTask(tx, taskOf(petId), { outcome: outcome === 'kept' ? 'noAction' : 'resolved', actor: caller })
-  // Read before the award, so that these mails go to the present owner: the award itself notifies a new owner.
+  // Reads the owner before the award, so that these mails go to the present one: the award notifies the new owner.
   const about = { petId, pet: await readDisputedPet(tx, petId), doer: caller.personId }
   await queueMail(tx, ...decidedMails(about, dispute.contestedBy))
   if (newOwnerPersonId !== null) await awardPet(tx, context, { petId, newOwnerPersonId, reason })
