@@ -133,7 +133,7 @@ test('a person may claim a pet only once a year, even after withdrawing the clai
   expect((await claim('stranger', petId)).statusCode).toBe(201)
 })
 
-test('a person has at most three open claims, also when sent at the same time', async () => {
+test('a person has at most three open claims, even if several are sent at the same time', async () => {
   const pets = await Promise.all(Array.from({ length: 6 }, () => f.addPet()))
   const answers = await Promise.all(pets.map((petId) => claim('stranger', petId)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 409, 409, 409])
