@@ -14,7 +14,8 @@ const STATUSES: Readonly<Record<string, ProblemStatus>> = {
 }
 
 /**
- * Whether a response is being sent, or is due to an earlier complete request. A client would mistake an error for it.
+ * Whether a response is being sent, or is due to an earlier complete request. A client would take an error for this
+ * response.
  */
 function isAnswering(socket: Socket): boolean {
   const answer = responseOn(socket)

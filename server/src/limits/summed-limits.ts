@@ -30,7 +30,7 @@ interface Amount {
 const DAY = 24 * 60 * 60
 /** Limits the duration of a flush to some tens of milliseconds. Further keys wait for the next flush. */
 const MAX_FLUSH = 5000
-/** Beyond this, the oldest are evicted from memory. The table keeps them, and the next flush reads them again. */
+/** If there are more, the oldest are evicted from memory. The table keeps their counts; a later flush reads them. */
 const MAX_TRACKS = 100_000
 /** How often expired counts are removed from memory. */
 const PRUNE_MS = 10_000

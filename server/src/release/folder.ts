@@ -12,7 +12,7 @@ import { defaultReleases } from './parts.ts'
 export const readJson = async <T>(path: string, otherwise: T): Promise<T> =>
   existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : otherwise
 
-/** Replaces a file at once: a reader sees the old content or the new one. */
+/** Replaces a file in one step: a reader sees the old content or the new one, never a part. */
 async function writeJson(path: string, value: readonly Release[]) {
   const temporary = `${path}.${process.pid}.tmp`
   await writeFile(temporary, `${JSON.stringify(value, null, 2)}\n`)

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Sent = readonly [who: Who, call: string, body?: object]
 
-/** Sends all requests at once, alternating between the processes. Returns the number of responses by status. */
+/** Sends all requests concurrently, alternating between the processes. Returns the number of responses by status. */
 async function race(requests: readonly Sent[]): Promise<Record<number, number>> {
   const answers = await Promise.all(
     requests.map(async ([who, call, body], n) => {

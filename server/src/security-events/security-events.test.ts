@@ -133,7 +133,7 @@ longTest('records exports', async () => {
 })
 
 describe('bulk reads', () => {
-  longTest('records half of a daily limit once for a human, and reaching the limit', async () => {
+  longTest('records once that a human has used half of a daily limit, and that the limit is reached', async () => {
     await repeat(10, () => f.call('owner', 'GET /api/Pets/999999'))
     expect((await listed('?Kind=bulkRead')).length).toBe(0)
     const who = `pets-person:86400:${f.ids.owner}`

@@ -2,7 +2,10 @@
 const END =
   /(?:[.,;:!?>)\]}'"*\u00ab\u00bb\u2018-\u201f\u2026]|%(?:22|27|29|2A|2C|2E|3A|3B|3E|5D|7D|C2%(?:AB|BB)|E2%80%(?:9[89A-F]|A6)))+$/i
 
-/** Parameters of links in mails. The text of a search may end with any character. */
+/**
+ * A query that ends with a parameter of links in mails. Any other query stays as it is, because the text of a search
+ * may end with any character.
+ */
 const LINK_PARAMETER = /[?&](?:t|code|tagNumber)=[^&]+$/
 
 /** Only paths of this site, so that no redirect leads to another site. */

@@ -176,7 +176,7 @@ test.each([
   { what: 'a page that the menu names', url: '/pets/my', cookie: 'signed-in=', part: '</nav><h1>Mín dýr</h1></div>' },
   { what: 'a page with a heading', url: '/verify', part: `${IN_LAYOUT}<h1>Sannreyna &lt;skjal&gt;</h1></main>` },
   { what: 'the login for another page', url: '/?redirect=%2Fpets', part: `${IN_LAYOUT}${WAITING}</main>` },
-])('sends layout and skeleton at once: $what', async ({ url, cookie, part }) => {
+])('sends layout and skeleton for $what', async ({ url, cookie, part }) => {
   const html = await open(url, cookie)
   expect(html).toContain(part)
   expect(html).toContain('data-page=""')

@@ -4,7 +4,10 @@ export const MAX_ATTEMPTS = 10
 const FIRST_PAUSE_S = 60
 const MAX_PAUSE_S = 12 * 3600
 
-/** Seconds: 1, 3, 9, 27 … minutes, at most 12 hours. Ten attempts cover an outage of the mail server of 42 hours. */
+/**
+ * Seconds until the next attempt: pauses of 1, 3, 9, 27 … minutes, at most 12 hours. Ten attempts cover an outage of
+ * the mail server of 42 hours.
+ */
 export const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_S * 3 ** (Math.max(attempts, 1) - 1), MAX_PAUSE_S)
 

@@ -196,7 +196,7 @@ export class DemoCallers {
     return added?.id ?? 0
   }
 
-  /** Adds a claim of the owner of which no one was notified, because the previous one may be closed. */
+  /** Adds a claim by the owner, before anyone is notified of it, because the previous claim may be closed. */
   async #addClaims() {
     const { db } = this.database
     await db.query('delete from claim')
@@ -221,7 +221,7 @@ export class DemoCallers {
     return { workplaceId: [workplaceId], memberId: [memberId] }
   }
 
-  /** Adds a key of the veterinarian with a subscription, because the previous one may be revoked or deleted. */
+  /** Adds a key with a subscription for the veterinarian, because the previous ones may be revoked or deleted. */
   async #addWebhook(): Promise<Known> {
     const [added] = await this.database.db.query<{ apiKeyId: number; webhookId: number }>(
       `with key as (

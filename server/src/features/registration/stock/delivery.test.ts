@@ -28,7 +28,7 @@ describe('delivery', () => {
     expect(await fixture.stockOf('veterinarian')).toEqual([])
   })
 
-  it('delivers ten thousand numbers at once, and no more', async () => {
+  it('delivers up to ten thousand numbers in one batch', async () => {
     const query = jest.spyOn(Connection.prototype, 'query')
     const answer = await fixture.toVet({ first: '352098105000000', last: '352098105009999' })
     const statements = query.mock.calls.length

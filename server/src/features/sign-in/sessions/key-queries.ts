@@ -4,7 +4,7 @@ import { SESSION_HOURS } from './rules.ts'
 
 /**
  * The public part is readable, and the private part encrypted. A retired key has no private part. Version 0.1.0 stored
- * `d` unencrypted; that version can still verify signatures of these keys.
+ * `d` unencrypted; it can still verify signatures of keys with an encrypted part.
  */
 export interface StoredJwk extends JWK {
   readonly encrypted?: string

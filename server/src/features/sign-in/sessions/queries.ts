@@ -69,9 +69,10 @@ export interface CallerRow extends Omit<SessionPerson, 'expires' | 'language'> {
 }
 
 /**
- * Persons and current rights of sessions $1. $2: those of them that a person uses now, and not only an open page. The list of ids is in
- * a separate `select`, where the planner does not see its length. Otherwise it would replan each time. Locked sessions are
- * skipped when writing the time of use, because two statements with the same sessions could deadlock.
+ * Persons and current rights of sessions $1. $2: those of them that a person uses now; in the others only an open page
+ * makes calls. The list of ids is in a separate `select`, where the planner does not see its length. Otherwise it would
+ * replan each time. Locked sessions are skipped when writing the time of use, because two statements with the same
+ * sessions could deadlock.
  */
 const findCallers = prepared<CallerRow, [sessionIds: readonly string[], used: readonly string[]]>(`
 with caller as materialized (

@@ -42,7 +42,7 @@ describe('session time', () => {
     expect((await list(busy)).json()).toHaveLength(1)
   })
 
-  test('ends after eight hours, also with requests', async () => {
+  test('ends after eight hours, even while requests are made', async () => {
     const headers = await signIn(f.app, await addPerson(f.db, {}))
     const [row] = await sql<{ hours: number }>(
       'select extract(epoch from expires_at - created_at)::int / 3600 as hours from session where id = $1',
