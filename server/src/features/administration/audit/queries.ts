@@ -9,7 +9,7 @@ export interface AuditFilter {
   readonly tableName?: AuditTable
   readonly rowId?: number
   readonly createdById?: number
-  /** Includes rows that belong to the pet or person. */
+  /** Whether rows that belong to the pet or person are included. */
   readonly withRelated?: boolean
 }
 
@@ -43,7 +43,7 @@ const tablesOf = ({ tableName, rowId }: AuditFilter): readonly string[] | undefi
 interface RelatedTable {
   readonly tableName: AuditTable
   readonly table: string
-  /** The column with the id, if the table does not use `column` of the entry. */
+  /** The column with the id, if it is not the `column` that the entry of `related` names. */
   readonly column?: string
 }
 

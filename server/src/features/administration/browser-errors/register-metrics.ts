@@ -29,7 +29,7 @@ function counterIn(registry: Registry) {
 export function registerMetrics({ metrics, readReleases }: Site): ErrorCounter {
   if (metrics === undefined) return { count: async () => {} }
   const counter = counterIn(metrics)
-  // A counter of its own, so that a preview raises no alarm about the versions in service.
+  // Errors of previews have a counter of their own, so that they raise no alarm about the versions in service.
   const ofPreviews = new Counter({
     name: 'preview_errors_total',
     help: 'Errors that browsers reported in previews, by part of the site and kind',

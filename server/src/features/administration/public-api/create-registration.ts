@@ -82,7 +82,7 @@ const idsOf = ({ owner, coOwner, payerId }: NamedPersons): PersonIds => ({
 const stateOf = (person: FoundPerson): 'deceased' | 'living' =>
   ('stored' in person ? person.stored : person.unstored).deceased ? 'deceased' : 'living'
 
-/** Fields of the screen's registration, which names persons by id. */
+/** The field by which the screen names a person by id → the field of this call for the same person. */
 const fieldNames: Readonly<Record<string, string>> = {
   ownerPersonId: 'ownerSsn',
   coOwnerPersonId: 'coOwnerSsn',
@@ -96,7 +96,7 @@ function asSent(error: unknown): unknown {
   return problem(error.status, { ...error.parts, errors: Object.fromEntries(errors) })
 }
 
-/** The body as the screen sends it. */
+/** The registration as the screen sends it, with persons by id. */
 function withIds({ ownerSsn: _, coOwnerSsn: __, payerSsn: ___, ...pet }: OpenRegistration, ids: PersonIds) {
   return { ...pet, ...ids }
 }

@@ -24,7 +24,7 @@ function conditions({ kind, personId, since, before }: EventFilter): RawBuilder<
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
-/** The person of an object of one of these tables. */
+/** SQL branch of a case: name of the person whom an object of this table is about. */
 const personOf = (table: string, query: RawBuilder<unknown>) =>
   sql`when ${sql.lit(table)} then (select o.name from person o where o.erased_at is null and o.id = ${query})`
 

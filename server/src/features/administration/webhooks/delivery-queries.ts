@@ -36,7 +36,7 @@ export const postponeEvent = (db: Database, { id, attempts }: Leased, { failure,
 
 export interface FailedEvent {
   readonly webhookId: number
-  /** The receiver has accepted nothing since the event. */
+  /** Whether the receiver has accepted nothing since the event. */
   readonly isSilent: boolean
 }
 

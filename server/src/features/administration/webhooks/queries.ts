@@ -140,7 +140,7 @@ const secretOf = prepared<{ secret: string }, [webhookId: number]>(
   'select secret from webhook where id = $1 and ended_at is null',
 )
 
-/** Encrypted; undefined if the subscription has ended. */
+/** The encrypted secret; undefined if the subscription has ended. */
 export const readSecret = async (db: Database, webhookId: number): Promise<string | undefined> =>
   (await secretOf(db, [webhookId]))[0]?.secret
 
@@ -164,7 +164,7 @@ export interface LeasedEvent {
   readonly created: Date
   readonly url: string
   readonly secret: string
-  /** A keeper of the pet has become protected since the event. */
+  /** Whether a keeper of the pet has become protected since the event. */
   readonly isWithheld: boolean
 }
 

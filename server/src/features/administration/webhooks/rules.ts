@@ -12,7 +12,7 @@ const PAUSES_S = [MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S, 2 * HOUR_S, 5 * HOUR_S,
 /** Undefined after the last attempt. */
 export const pauseAfter = (attempts: number): number | undefined => PAUSES_S[attempts - 1]
 
-/** Status by which a receiver says that it no longer exists and wants no events. */
+/** Whether a receiver says by this status that it no longer exists and wants no events. */
 export const isGone = (status: number): boolean => status === 410
 export const isAccepted = (status: number): boolean => status >= 200 && status < 300
 
