@@ -3,7 +3,7 @@ import { fontEnvironment } from './support/fonts.ts'
 import { patience } from './support/patience.ts'
 import { isShort } from './support/proof.ts'
 
-/** Journeys that change data have a registry of their own and run one after the other. */
+/** For projects whose journeys change the data that they share: these run one after the other. */
 const oneByOne = { fullyParallel: false, workers: 1 }
 
 const roles: readonly Project[] = [

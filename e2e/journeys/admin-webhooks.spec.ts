@@ -11,7 +11,7 @@ test('subscribes a municipality to events, pauses and deletes the subscription',
   await press(page, 'Nýr API-lykill')
   const form = dialog(page, 'Nýr API-lykill')
   await form.getByLabel('Heiti').fill('Hundaskrá')
-  // The list has no room for its usual height, neither below nor above its field.
+  // In a window this low the list has room for its usual height neither below nor above its field.
   await page.setViewportSize({ width: 1440, height: 420 })
   const scopes = form.getByRole('combobox', { name: 'Heimildir' })
   await scopes.evaluate((field) => field.scrollIntoView({ block: 'center' }))
@@ -44,7 +44,7 @@ test('subscribes a municipality to events, pauses and deletes the subscription',
   await press(page, `Prófa: ${url}`)
   await dialog(page, 'Senda prófun?').getByRole('button', { name: 'Prófa' }).click()
   await expect(page.getByText('Prófun verður send innan skamms')).toBeVisible()
-  // The test fails because the worker cannot resolve this host name.
+  // The test event is not delivered, because the worker cannot resolve this host name.
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('Slóðin vísar ekki á opið net')

@@ -46,7 +46,7 @@ const choose = async (page: Page, button: string, buffer: Buffer) => {
 const keepPicture = (page: Page, name: string) =>
   page.screenshot({ path: fileURLToPath(new URL(`../../artifacts/screens/${name}.png`, import.meta.url)) })
 
-/** A slow mobile connection. */
+/** Makes the connection of the page slow, as a mobile one is. */
 const slowDown = async (page: Page, bytesPerSecond: number) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

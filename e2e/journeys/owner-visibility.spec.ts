@@ -34,7 +34,7 @@ test('lets an owner choose what a lookup shows', { tag: '@long' }, async ({ page
     { name: 'Gervimaður Bretland', phoneNumbers: [], personAddress: null, postalCode: null },
   ])
 
-  // The registry still uses the hidden number.
+  // The registry still sends SMS to the hidden number.
   await page.goto(`/person/${ownerPersonId}/update`)
   await page.getByLabel('Símanúmer 1').fill('777 9901')
   await page.getByRole('button', { name: 'Vista breytingar' }).click()

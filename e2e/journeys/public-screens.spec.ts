@@ -13,7 +13,7 @@ const pages = [
 
 for (const { path, heading } of pages) {
   test(`${path} is readable in both schemes and at every width`, { tag: '@long' }, async ({ page, watch }) => {
-    // The browser logs the 404 of the unknown path only.
+    // Only the unknown path answers 404, which the browser writes to its console.
     watch.allow(/status of 404/)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -8,7 +8,7 @@ main(async () => {
   const args = process.argv.slice(2)
   const built = args.includes('--built')
   const place = args.indexOf('--project')
-  // `--project` is not passed on: Playwright takes the files after it for projects, too. The configuration reads the variable.
+  // `--project` is not passed on: Playwright takes the files after it for projects, too. It gets E2E_PROJECT instead.
   const [, project] = place === -1 ? [] : args.splice(place, 2)
   const env = { CHROMIUM: await findChromium(), E2E_PROJECT: project }
   if (!built) await script('Building what changed …', ['build.ts'])

@@ -19,7 +19,7 @@ function mountSmallDisk(): { readonly folder: string; remove(): void } | undefin
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
-    // In a container without the right to mount.
+    // A container may lack the right to mount.
     rmdirSync(folder)
     return undefined
   }

@@ -9,7 +9,7 @@ import { underLoad } from './support/under-load.ts'
 const IDLE = 500
 const SLOW = 200
 const DRIP_MS = 1000
-/** docs/security.md#requirements-and-tests. */
+/** Limit of 99 in 100 lookups: docs/security.md#requirements-and-tests. */
 const LIMIT_MS = 500
 /** The server ends a request that is incomplete after 30 s, and checks every five. */
 const CUT_OFF_SECONDS = 45

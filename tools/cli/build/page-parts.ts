@@ -52,7 +52,7 @@ const withInertForms = (html: string) => html.replaceAll(FORM, '<form method="di
 export function pageParts(markup: string): PageParts {
   const title = [...markup.matchAll(TITLE)].at(-1)?.[1]
   const content = markup.replaceAll(TITLE, '').replaceAll(PAGE_RULES, '')
-  // Outside of the head React does not hydrate these elements, but would insert them again.
+  // React does not hydrate such elements outside of the head, but would insert them again.
   const unexpected = /<(script|style|link|meta)\b[^>]*>/.exec(content)
   if (unexpected) throw new Error(`A rendered page contains ${unexpected[0]}`)
   return { ...withoutStyleAttributes(withInertForms(content)), ...(title !== undefined && { title }) }

@@ -67,7 +67,7 @@ test.each(['down', 'slow', 'nonsense'])(
   'throws RegisterError within the time limit if the register is %s',
   async (fault) => {
     await turn(`/fault/${fault}`)
-    // Only calls of a slow register last as long as the timeout, so only there it is short.
+    // A call of a slow register lasts as long as the timeout, which is therefore short in this case.
     const { national, companies } = fault === 'slow' ? withVariables({ REGISTER_TIMEOUT_MS: '250' }) : registers
     const start = Date.now()
     const requests = [
