@@ -168,7 +168,7 @@ test('shows the message where storage is blocked, because a reload could not be 
   }
 })
 
-test('refuses a remote of another contract with a message', async () => {
+test('refuses, with a message, a remote of another contract', async () => {
   sessionStorage.setItem('reloaded-for', 'c')
   routesOf.mockRejectedValue(new RemoteFailure('contract', 'contract 2', { part: 'remote_public', version: 'c' }))
   openShell('/lost')

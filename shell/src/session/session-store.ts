@@ -18,7 +18,7 @@ import {
 import { viewOfPath } from './view-of-path.ts'
 
 export interface ShellSession extends ProvidedSession {
-  /** The session expired: the login page says so, and returns to the same path. */
+  /** Whether the session expired: the login page then says so, and returns to the same path. */
   readonly hasExpired: boolean
   /** The workplace or represented owner of the expired session; null for any other session. */
   readonly endedFor: { readonly kind: 'workplace' | 'owner'; readonly name: string } | null
@@ -38,13 +38,13 @@ export interface ShellSession extends ProvidedSession {
   renew(token: string): void
   /** Chooses the view again, as after a login. `path`: the target, if known. */
   refreshView(path?: string): void
-  /** The token expired, or the server no longer knows the session. */
+  /** Called when the token expired, or the server no longer knows the session. */
   expire(): void
   expireWhenDue(): void
   logout(): void
   /** Discards unsaved changes. */
   giveUp(): void
-  /** The server requires both acceptances. */
+  /** Called when the server requires both acceptances. */
   demandAcceptance(): void
   accept(): void
 }

@@ -15,7 +15,7 @@ export const storages = (): readonly Storage[] => {
 /** The token if the browser blocks storage: the session then ends with the page. */
 let unstored: string | null = null
 
-/** No session lasts longer (docs/security.md#sessions). */
+/** The longest duration of a session (docs/security.md#sessions). */
 const SESSION_SECONDS = 8 * 60 * 60
 
 /**

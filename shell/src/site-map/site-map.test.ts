@@ -123,7 +123,7 @@ test.each([
   expect([owner, administrator, inShelter].map((session) => mayOpen(access, session))).toEqual(expected)
 })
 
-test('finds the landing pages and the page behind the name, and falls back to the contact page without remotes', () => {
+test('finds the landing pages and the page behind the name, and without remotes falls back to the contact page', () => {
   const paths = () => [
     landingPathOf('Veterinarian', null),
     landingPathOf('PetOwner', workplace('clinic')),

@@ -26,7 +26,7 @@ test('shows the owner that there is a dispute, and no way to change the owner', 
   expect(screen.queryByRole('button', { name: 'Leysa úr ágreiningi' })).toBeNull()
 })
 
-test('links the owner of a pet without a dispute to a handover code', async () => {
+test('if there is no dispute, offers the owner a link to a handover code', async () => {
   await page.open(alive)
   await press('Nýr eigandi')
   expect(await screen.findByRole('link', { name: 'Afhenda með kóða' })).toHaveAttribute(
@@ -74,7 +74,7 @@ describe('the decision', () => {
     expect(await page.requests(decide)[0]?.json()).toEqual({ outcome: 'kept', reason: 'Kaupsamningur' })
   })
 
-  test('makes another person the owner, found by kennitala', async () => {
+  test('makes another person, found by kennitala, the owner', async () => {
     await userEvent.selectOptions(dialog().getByLabelText('Niðurstaða'), 'Nýr eigandi skráður')
     await userEvent.type(dialog().getByLabelText('Ástæða'), 'Dómur')
     await send()

@@ -11,7 +11,7 @@ interface Props {
   petName: string
 }
 
-/** Opens the receipt of a handover for printing, for its former owner. */
+/** Opens for printing the receipt of a handover, for the former owner of the pet. */
 export function ReceiptButton({ transferId, petName }: Props) {
   const navigate = useNavigate()
   const state = useLinkState()

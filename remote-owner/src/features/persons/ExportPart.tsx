@@ -9,7 +9,7 @@ const FILE_NAME = 'dyraaudkenni.json'
 
 const json = (content: unknown) => new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 
-/** Downloads everything that the registry stores about the user as one file. */
+/** Downloads as one file everything that the registry stores about the user. */
 export function ExportPart() {
   const { run, isRunning, error } = useSingleFlight()
   const download = () => run(async () => saveFile(json(await readExport()), FILE_NAME))

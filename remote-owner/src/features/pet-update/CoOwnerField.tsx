@@ -29,7 +29,7 @@ function useFocusAfter(isRemoved: boolean) {
   return area
 }
 
-/** Finds the person to invite by kennitala. */
+/** Finds by kennitala the person to invite. */
 function Search({ form, pet, names }: Omit<Props, 'editorRole'>) {
   const pick = (person: SimpleUser | null) => {
     if (person) names.set(person.userId, person.name)

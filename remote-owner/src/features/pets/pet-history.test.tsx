@@ -15,7 +15,7 @@ beforeEach(() => {
 const open = (path: string) =>
   act(async () => renderRoutes(routes, path, { isAuthenticated: true, personId: 9, roles: ['Administrator'] }))
 
-test('shows the changes of a pet with readable names, 40 a page', async () => {
+test('shows the changes of a pet, with readable names of the fields, 40 a page', async () => {
   const entry = {
     auditId: 1,
     tableName: 'Pets',

@@ -44,7 +44,7 @@ const pickOwner = async () => {
 }
 const reportFound = () => userEvent.click(dialog().getByRole('button', { name: 'Skrá dýrið fundið' }))
 
-test('offers to report the pet found in the same dialog, and then sends the transfer', async () => {
+test('offers in the same dialog to report the pet as found, and then sends the transfer', async () => {
   network.handle(create, () =>
     Response.json(
       {

@@ -221,7 +221,7 @@ test('shows a failed load and retries it', async () => {
   expect(await screen.findByRole('button', { name: 'Staðfesta skráningu' })).toBeVisible()
 })
 
-longTest('says while typing that a number is of their own stock, differs from it by a digit, or is void', async () => {
+longTest('says while typing that a number is of the user’s stock, differs from it by a digit, or is void', async () => {
   const check = 'GET /api/Stock/Check'
   const doubt = 'Númerið er ekki í þínum birgðum en munar einum staf eða víxlun á 208098100004101 sem er þar.'
   network.answer(check, { stock: 'own', holderName: 'Dýraspítali', warnings: [] })

@@ -12,7 +12,7 @@ interface Props {
   onSent: (created: PetTransfer) => void
 }
 
-/** Proposes the registration of a pet without an owner to the same person or to another one. */
+/** Proposes again the registration of a pet without an owner, to the same person or to another person. */
 export function ProposeOwnerDialog({ transfer, onClose, onSent }: Props) {
   const { form, submit, isSending, alerts, ...proposal } = useProposeOwner(transfer, onSent)
   const { petName, petMicroTag, newOwnerName, newOwnerPersonId } = transfer

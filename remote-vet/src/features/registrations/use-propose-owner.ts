@@ -10,7 +10,7 @@ type Proposal = { petId: number; newOwnerPersonId: number | null; alternativeEma
 
 const emailError = (value: string) => (value.trim() === '' || isTypedEmail(value) ? null : validationText('email'))
 
-/** Proposes the registration of a pet without an owner again, to the same person or to another one. */
+/** Proposes again the registration of a pet without an owner, to the same person or to another person. */
 export function useProposeOwner(
   { petId, newOwnerPersonId, newOwnerHasEmail }: PetTransfer,
   onSent: (created: PetTransfer) => void,

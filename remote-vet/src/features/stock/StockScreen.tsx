@@ -62,7 +62,7 @@ function Numbers({ isAsking, onVoid }: { isAsking: boolean; onVoid: (tagNumber: 
 
 interface Opened {
   readonly action: PartAction
-  /** The numbers that are left of a delivery. */
+  /** From the first to the last number that is left of a delivery. */
   readonly range?: { readonly first: string; readonly last: string }
   /** One number of the list. */
   readonly tagNumbers?: string

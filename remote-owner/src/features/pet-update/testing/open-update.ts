@@ -27,7 +27,7 @@ const types: Types = {
   furTypes: [{ id: 1, name: 'Snögghært' }],
 }
 
-/** A network with one pet that accepts every update. */
+/** A network that has one pet and accepts every update. */
 export function petNetwork() {
   const network: FakeNetwork = fakeNetwork()
   const store = (now: Pet, version = '"1"') =>

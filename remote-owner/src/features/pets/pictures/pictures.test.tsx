@@ -87,7 +87,7 @@ test('offers no actions without the right to edit', async () => {
   expect(screen.queryByRole('button', { name: 'Skipta um mynd' })).toBeNull()
 })
 
-test('sends the centre of a chosen picture with progress, and shows it', async () => {
+test('sends the centre of a chosen picture, shows the progress, and then the picture', async () => {
   await open()
   await choose()
   expect(await screen.findByText('Svona birtist myndin')).toBeVisible()

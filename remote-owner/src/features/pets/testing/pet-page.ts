@@ -20,7 +20,7 @@ export const claimsKey = 'GET /api/Pets/{petId}/Claims'
 export const codesKey = 'GET /api/HandoverCodes'
 export const alive: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null, shownToFinders: undefined }
 
-/** A network with the page of one pet that accepts every report. `more`: parts of the session. */
+/** A network that has the page of one pet and accepts every report. `more`: parts of the session. */
 export function petPageNetwork(capabilities: readonly Capability[] = ['claims'], more: Partial<Session> = {}) {
   const network = fakeNetwork()
   network.answer(incidentsKey, [lostIncident])
