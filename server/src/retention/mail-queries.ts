@@ -2,8 +2,9 @@ import type { RetentionProfile } from '@dyra/shared/domain/limits'
 import { cutoff, isPastRetention } from './due-queries.ts'
 
 /**
- * SQL condition: the mail `t` still identifies a person, and its pet is subject to retention, or the mail ended longer ago than
- * the years of the profile. The payload of a mail contains names, and its deduplication key contains ids of persons.
+ * SQL condition: the mail `t` still identifies a person, and either its pet is subject to retention or the mail ended
+ * longer ago than the years of the profile. The payload of a mail contains names, and its deduplication key contains
+ * ids of persons.
  */
 const isMailDue = (
   profile: RetentionProfile,

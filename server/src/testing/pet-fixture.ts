@@ -47,7 +47,7 @@ type Headers = Readonly<Record<string, string>>
 const names = Object.keys(persons) as Who[]
 
 const makers = (db: Database, ids: Ids) => ({
-  /** Adds a dog registered by `registrar`, by default owned by `owner`. null: the registration is not accepted. */
+  /** Adds a dog registered by `registrar`, by default owned by `owner`; with null the registration is not accepted. */
   async addPet({ owner = 'owner', coOwner = null, pet = {} }: PetParts = {}): Promise<number> {
     const coOwnerId = coOwner && ids[coOwner]
     const columns = { name: 'Snati', created_by: ids.registrar, co_owner_person_id: owner && coOwnerId, ...pet }

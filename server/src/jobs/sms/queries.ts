@@ -48,7 +48,7 @@ export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
 
 const COUNTER = 'sms'
 
-/** Counts one more SMS today. No row if `most` are counted already: one statement, so that workers never exceed it. */
+/** Counts one more SMS today; no row if `most` are counted. One statement, so that workers never exceed `most`. */
 const take = prepared<{ n: number }, [key: string, most: number]>(`
   insert into counter (key, window_start, n, expires_at) select $1, ${TODAY}, 1, ${TODAY} + 2 where $2 > 0
   on conflict (key, window_start) do update set n = counter.n + 1 where counter.n < $2

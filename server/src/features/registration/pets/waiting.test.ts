@@ -22,7 +22,7 @@ const post = (who: Who, path: string, payload: object) => f.call(who, `POST /api
 
 beforeEach(() => f.db.query('update ownership set to_at = now() where to_at is null'))
 
-test('nothing waits for a new pet, and only its owner’s own list shows what waits', async () => {
+test('a new pet has nothing that waits, and only its owner’s own list shows what waits', async () => {
   const petId = await f.addPet()
   expect(await waitingOf('owner', petId)).toEqual([])
   expect(await badge('owner')).toBe(0)

@@ -25,7 +25,7 @@ export const UNANSWERED_OUTCOMES: readonly PromptOutcome[] = ['timedOut', 'left'
 const FREE: ReadonlySet<PromptOutcome> = new Set(['identified', 'stopped', 'unavailable', 'limited'])
 export const countsInLimits = (outcome: PromptOutcome): boolean => !FREE.has(outcome)
 
-/** How often the pause doubles. More doublings would have no effect, because the hourly limits are stricter. */
+/** How often the pause doubles at most. More would have no effect, because the hourly limits are stricter. */
 const MAX_DOUBLINGS = 8
 
 /** Seconds until a phone with `unanswered` prompts in a row may be prompted again; 0 if now. */

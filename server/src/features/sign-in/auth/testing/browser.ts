@@ -8,7 +8,7 @@ interface World {
 
 let turn = 0
 
-/** A browser at an address with its cookie. Sends each call to another process. */
+/** A browser at an address with its cookie. Sends each call to another process than the one before. */
 export class Browser {
   readonly #world: World
   readonly #address: string
