@@ -104,7 +104,7 @@ test('does not blame the connection for a remote that does not run', async () =>
   expect(screen.getByText('Reyndu aftur eftir smástund.')).toBeVisible()
 })
 
-test('replaces a version whose screen throws by the current one, without a reload', async () => {
+test('if a screen throws, replaces the version of its remote by the current one, without a reload', async () => {
   const Broken = () => {
     throw new TypeError('broken release')
   }

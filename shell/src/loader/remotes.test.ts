@@ -95,7 +95,7 @@ test('never reports stale if the server is unreachable', async () => {
   await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'unreachable', version: undefined })
 })
 
-test('replaces the version that the page runs by the current one, even after the remote has run', async () => {
+test('replaces the running version by the current one, even after the remote has run', async () => {
   const { loadRoutes, replaceVersion } = await openPage(remote('b'))
   request.mockResolvedValue({ default: [] })
   await loadRoutes('remote_public')

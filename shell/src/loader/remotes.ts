@@ -77,7 +77,7 @@ async function refresh(name: string): Promise<Remote> {
 }
 
 /**
- * Replaces the version that this page runs by the server's current one. Routes that came from the old version need a
+ * Replaces the running version of a remote by the server's current one. Routes that came from the old version need a
  * new router.
  * @returns false if it is the same version or the server does not respond
  */

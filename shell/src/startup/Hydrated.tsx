@@ -45,7 +45,7 @@ function reportText(field: Field, { value, caret: [start, end] }: Typed) {
   if (start !== null) queueMicrotask(() => field.value === value && field.setSelectionRange(start, end))
 }
 
-/** Passes what was typed before the script ran to React, whose state lacks it. Value, caret and focus stay. */
+/** Passes to React what was typed before the script ran: React's state lacks it. Value, caret and focus stay. */
 function reportTyped(typed: readonly Typed[]) {
   for (const before of typed) {
     const field = fieldNow(before)

@@ -75,7 +75,7 @@ interface Props {
   onRetry: (mail: OutboxItem) => void
 }
 
-/** E-mails in one state, without their content, which only concerns the recipients. */
+/** E-mails in one state, without their content, which concerns no one but the recipients. */
 export function MailTable({ page: { rows, total }, state, onRetry }: Props) {
   return (
     <DataTable

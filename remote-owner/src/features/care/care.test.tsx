@@ -52,7 +52,7 @@ test('after the workplace has recorded that the pet went home, the owner confirm
 
 test.each([
   ['of a pet that is not lost is filled', alive, 'filled'],
-  ['of a lost pet is not filled, because reporting it found is more important', skottaPage, 'default'],
+  ['of a lost pet is not filled, because reporting it as found is more important', skottaPage, 'default'],
 ] as const)('the button %s', async (_, pet, variant) => {
   const network = petPageNetwork(['care'])
   network.answer(key, [open])

@@ -10,7 +10,7 @@ import { text } from './texts.ts'
 const stateBanner = ({ state }: DocumentSheet) =>
   state === 'genuine' ? null : <Banner tone="warn" title={text(`sheet.${state}`)} />
 
-/** A print page. The former owner of a receipt cannot open the page of the pet. */
+/** A print page. The former owner, who gets a receipt, cannot open the page of the pet. */
 function SheetScreen() {
   const sheet = useLoaderData<typeof loadSheet>()
   return (

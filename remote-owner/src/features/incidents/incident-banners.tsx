@@ -25,7 +25,7 @@ interface LostProps {
   children?: ReactNode
 }
 
-/** Since when the pet is lost, with a button to report it found. */
+/** Since when the pet is lost, with a button to report it as found. */
 export function LostBanner({ pet, isFilled, onFound, children }: LostProps) {
   const action = (
     <Button variant={isFilled ? 'filled' : 'default'} fullWidth onClick={onFound}>

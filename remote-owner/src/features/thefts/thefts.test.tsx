@@ -71,7 +71,7 @@ test('the owner cannot withdraw a theft that the police confirmed', async () => 
 test.each([
   { who: 'the owner', personId: 7, sentence: /fellur niður þegar þú staðfestir að dýrið sé fundið/, buttons: 1 },
   { who: 'a co-owner', personId: 99, sentence: /áfram þar til eigandinn staðfestir að það sé fundið/, buttons: 0 },
-])('$who reads what happens if they report the stolen pet found', async ({ personId, sentence, buttons }) => {
+])('$who reads what happens if they report the stolen pet as found', async ({ personId, sentence, buttons }) => {
   page.answer(incidentsKey, [{ ...lostIncident, incidentTypeId: 2, unconfirmed: true, comment: null }])
   const owner = lost.owner && { ...lost.owner, coOwnerPersonId: 99, coOwnerPersonFullName: 'Gervimaður Danmörk' }
   await page.open({ ...lost, owner, theft: reported }, ['PetOwner'], personId)

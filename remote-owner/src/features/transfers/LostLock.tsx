@@ -9,7 +9,7 @@ interface Props {
   onFound: () => void
 }
 
-/** The owner cannot transfer a lost pet: offers to report it found without leaving the dialog. */
+/** The owner cannot transfer a lost pet: offers to report it as found without leaving the dialog. */
 export function LostLock({ petId, onFound }: Props) {
   const { keyOf } = useIdempotencyKey()
   const { run, isRunning, error } = useSingleFlight()

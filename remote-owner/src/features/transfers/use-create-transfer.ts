@@ -26,7 +26,7 @@ interface Options {
   ownerPersonId: number | null
   /** Whether a reason is required, because an administrator transfers a lost pet. */
   needsReason: boolean
-  /** The given pet, if its owner must report it found first. */
+  /** The given pet, if its owner must first report it as found. */
   lostPetId?: number
   onSent: (created: PetTransfer) => void
   /** Called if the pet is no longer the user's. */
@@ -79,7 +79,7 @@ export function useCreateTransfer({ petId, ownerPersonId, needsReason, lostPetId
     api.form.setFieldValue('alternativeEmail', '')
     if (person?.userId === ownerPersonId) api.form.setFieldError('newOwnerPersonId', text('create.self'))
   }
-  /** Called once the pet is reported found: the transfer can be sent. */
+  /** Called when the pet has been reported as found: the transfer can be sent. */
   const found = () => {
     setLostPetId(undefined)
     api.form.clearFieldError('petId')

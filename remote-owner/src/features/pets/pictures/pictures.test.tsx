@@ -122,7 +122,7 @@ longTest('crops by sliders, or uses the whole picture', async () => {
   expect(part()).toEqual({ x: 0, y: 0, width: 4000, height: 3000 })
 })
 
-test('sends a file that the browser cannot draw unchanged', async () => {
+test('sends unchanged a file that the browser cannot draw', async () => {
   read.mockResolvedValue(null)
   await open()
   const heic = new File(['heic'], 'IMG_2.HEIC', { type: '' })
