@@ -182,7 +182,7 @@ describe('when unknown browsers have exhausted the limit of a phone', () => {
     expect((await (await browserAt(elsewhere).byPhone(phone)).answer).status).toBe(429)
   })
 
-  test('signs the owner in by phone if they have exhausted the limit of the app instead', async () => {
+  test('signs the owner in by phone if the exhausted limit is that of the app instead', async () => {
     const { phone, ssn } = person('2719')
     await exhaustApp(ssn)
     await eid.fix('*', 'approve')
