@@ -129,24 +129,25 @@ interface News extends Pick<NewReport, 'id' | 'petId'> {
 }
 
 /**
- * Notifies the contacts and participants of what the finder wrote or left later: one notice until they open the thread.
+ * Tells contacts and participants that the finder wrote a message or left contact details: by one mail until they open
+ * the thread, and by one SMS a day.
  */
 export async function notifyOfNews(tx: Tx, sms: SmsChannel, { id, petId, kind }: News): Promise<void> {
   const { receivers } = await contactsOf(tx, petId)
   const byMail = [...reachable(receivers).map(({ personId }) => personId), ...(await findParticipants(tx, id))]
   const byPhone = await findByPhone(tx, sms, receivers)
-  const notified = [...new Set([...byMail, ...byPhone])]
   const isDelegated = (await findThreadContacts(tx, id)).length > 0
-  if (notified.length === 0 && !isDelegated) await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id })
+  if (byMail.length + byPhone.length === 0 && !isDelegated)
+    await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id })
   const backups = await takeUnmailedContacts(tx, id)
   await queueMail(tx, ...backups.map((contactId) => contactMail({ id, petId }, contactId)))
-  const unmailed = await takeUnmailed(tx, id, notified)
+  const unmailed = await takeUnmailed(tx, id, byMail)
   const draftOf = (personId: number): QueuedMail => ({
     kind,
     to: { personId },
     data: { foundReportId: id },
     petIds: [petId],
   })
-  await queueMail(tx, ...unmailed.filter((personId) => byMail.includes(personId)).map(draftOf))
-  await sms.queue(tx, { foundReportId: id, personIds: unmailed.filter((personId) => byPhone.includes(personId)) })
+  await queueMail(tx, ...unmailed.map(draftOf))
+  await sms.queue(tx, { foundReportId: id, personIds: byPhone })
 }
