@@ -1,5 +1,5 @@
 /**
- * Some packages that contain Node.js name their system in a string. pnpm expects a list: it would install all of them.
+ * Some packages with Node.js write their system as a text, where pnpm expects a list: it would install them everywhere.
  * @param {{ name: string, os?: string | string[], cpu?: string | string[] }} manifest
  */
 const readPackage = (manifest) => {

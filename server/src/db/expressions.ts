@@ -117,6 +117,10 @@ export const isStolen = (petId: string) => `exists (select from theft s where s.
 export const foundNeedsOwner = (petId: string, personId: string) => `(${isStolen(petId)} and exists (
     select from ownership w where w.pet_id = ${petId} and w.to_at is null and w.person_id <> ${personId}))`
 
+/** SQL: id of the workplace that has the animal of this found report in care now, as finder; null without a case. */
+export const caseWorkplace = (report: string) =>
+  `(select c.workplace_id from care_case c where c.found_report_id = ${report}.id order by c.id desc limit 1)`
+
 /** SQL condition: the former owner has contested the handover with the code of this row, also if the dispute is decided. */
 export const isHandoverContested = (code: string) =>
   `exists (select from pet_dispute d where d.pet_id = ${code}.pet_id and d.contested_by = ${code}.owner_person_id

@@ -2,9 +2,8 @@ import { DEFAULT_LANGUAGE } from '@dyra/shared/domain/languages'
 import type { Logger } from 'pino'
 import { SmsError, type SmsSender } from '../../adapters/sms.ts'
 import type { Database } from '../../db/connection.ts'
-import { lockName } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { markSentToRegistry } from '../../features/lost-and-found/found-reports/index.ts'
+import { lockReport, markSentToRegistry } from '../../features/lost-and-found/found-reports/index.ts'
 import { codeBody, smsBody, smsLimit, smsNumber } from '../../features/messages/sms/index.ts'
 import { openTask } from '../../features/messages/tasks/index.ts'
 import { inLanguage } from '../../language/current-language.ts'
@@ -64,11 +63,11 @@ async function giveUp({ db, log }: SmsQueue, row: LeasedSms, error: string): Pro
       return
     }
     // Locks, so that the second of two failures at the same time sees the first.
-    await lockName(tx, `sms ${foundReportId}`)
+    await lockReport(tx, foundReportId)
     if (!(await markSmsDead(tx, row, error))) return
-    if (await isAnyoneNotified(tx, foundReportId)) return
-    await markSentToRegistry(tx, foundReportId)
-    await openTask(tx, { kind: 'unreachableOwner', petId: petId ?? undefined, foundReportId })
+    if (petId === null || (await isAnyoneNotified(tx, foundReportId))) return
+    await markSentToRegistry(tx, { id: foundReportId, petId })
+    await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId })
   })
 }
 

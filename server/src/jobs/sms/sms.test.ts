@@ -60,7 +60,7 @@ beforeEach(async () => {
   await database.db.query('truncate sms, task, counter, thread_receiver cascade')
   await database.db
     .updateTable('person')
-    .set({ phone_numbers: ['5551234', '7771234'] })
+    .set({ phone_numbers: ['5551234', '7771234'], address_protected: false })
     .where('id', '=', personId)
     .execute()
   foundReportId = await addReport()
@@ -193,6 +193,14 @@ test('gives up a refused SMS at once and opens one task if no one else was notif
   expect(await rows()).toMatchObject([{ last_error: 'status 400' }, { last_error: 'status 400' }])
   expect(await notified()).toEqual({ notified: 'registry' })
   expect(await tasks()).toEqual([{ kind: 'unreachableOwner', pet_id: petId, found_report_id: foundReportId }])
+})
+
+test('gives up an SMS of a protected owner without a word to the finder', async () => {
+  await database.db.query('update person set address_protected = true where id = $1', [personId])
+  await queue()
+  await sendDueSms(queueWith(refusing))
+  expect(await notified()).toEqual({ notified: 'owner' })
+  expect(await tasks()).toMatchObject([{ kind: 'unreachableOwner' }])
 })
 
 test('opens no task if someone got an e-mail', async () => {

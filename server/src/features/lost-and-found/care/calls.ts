@@ -93,8 +93,9 @@ export const careCalls: Calls<typeof contract> = {
       personIds: personIds.filter((id) => id !== null).filter((id) => id !== humanOf(caller)),
       ...(petId !== null && { petId }),
     })
+    const isMoved = row.endKind === 'transferred' && row.endedAt !== null
     const threadToken =
-      caller.workplace && foundReportId ? workplacesToken(tokens, foundReportId, caller.workplace.id) : null
+      caller.workplace && foundReportId && !isMoved ? workplacesToken(tokens, foundReportId, caller.workplace.id) : null
     return detailsView(row, { attempts, caller, reference, threadToken })
   }),
 

@@ -88,13 +88,6 @@ async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Repo
   if (blocks.address && !caller) throw signInRequired()
 }
 
-/**
- * Whether the finder reads that the registry was notified. About a protected owner the finder always reads that the
- * owner was notified, even if administrators were.
- */
-const isSentToRegistry = ({ isProtected }: Contacts, channels: readonly UsedChannel[]): boolean =>
-  channels.includes('registry') && !isProtected
-
 /** Leaves out the backup contacts if that capability is off. */
 const withBackups = (contacts: Contacts, { hasBackups }: Relay): Contacts =>
   hasBackups ? contacts : { ...contacts, backups: [] }
@@ -143,9 +136,8 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes, isF
     sms: relay.sms,
   })
   await mailFinder(tx, relay.tokens, { report: stored, kind: 'finderLink' })
-  if (!isSentToRegistry(contacts, channels)) return { row: stored, channels }
-  await markSentToRegistry(tx, id)
-  return { row: { ...stored, notified: 'registry' }, channels }
+  const isMarked = channels.includes('registry') && (await markSentToRegistry(tx, { id, petId }))
+  return { row: isMarked ? { ...stored, notified: 'registry' } : stored, channels }
 }
 
 interface NewReport {

@@ -6,7 +6,14 @@ import { queueInBatches } from '../../messages/mail/index.ts'
 import { closeTask, openTask } from '../../messages/tasks/index.ts'
 import { deleteReports, lockDueReports } from './deletion-queries.ts'
 import { queueBackups } from './mail-queries.ts'
-import { findSilent, findUndelivered, findUnseen, lockSilent, type WaitingReport } from './queries.ts'
+import {
+  findSilent,
+  findUndelivered,
+  findUnseen,
+  lockSilent,
+  markSentToRegistry,
+  type WaitingReport,
+} from './queries.ts'
 import { endThread, lapseTasks } from './service.ts'
 
 const DELETION_BATCH = 100
@@ -21,13 +28,14 @@ async function endSilent(tx: Tx, id: string): Promise<number> {
 const opening =
   (kind: 'unreachableOwner' | 'unseenReport') =>
   async (tx: Tx, { id, petId }: WaitingReport): Promise<number> => {
+    if (kind === 'unreachableOwner') await markSentToRegistry(tx, { id, petId })
     await openTask(tx, { kind, petId, foundReportId: id })
     return 1
   }
 
 /**
- * Closes threads after 30 silent days, and opens tasks for reports that no one has seen after all reminders, or whose
- * mails all failed. Every step can be repeated and may run in several processes at the same time.
+ * Closes threads after 30 silent days, and opens tasks for reports that no one has seen after all reminders, or that
+ * reached no one. Every step can be repeated and may run in several processes at the same time.
  */
 export async function checkThreads(services: DueServices): Promise<{ closed: number; failed: number }> {
   const { db } = services

@@ -40,15 +40,11 @@ export const findersToken = (tokens: LinkTokens, foundReportId: string, receiver
 export const workplacesToken = (tokens: LinkTokens, foundReportId: string, workplaceId: number): string =>
   findersToken(tokens, foundReportId, `workplace-${workplaceId}`)
 
-function isFinder(receiver: string, caller: Caller | null): boolean {
-  if (receiver === FINDER || receiver === FINDER_BY_MAIL) return true
-  const [, workplaceId] = WORKPLACE.exec(receiver) ?? []
-  return workplaceId !== undefined && caller?.kind === 'person' && caller.workplace?.id === Number(workplaceId)
-}
+const isFinder = (receiver: string) => receiver === FINDER || receiver === FINDER_BY_MAIL || WORKPLACE.test(receiver)
 
-/** Who the receiver of a link is; undefined if no link can have this receiver, or another workplace is to open it. */
-function readerOf(receiver: string, caller: Caller | null): Pick<Thread, 'personId' | 'contactId'> | undefined {
-  if (isFinder(receiver, caller)) return { personId: null, contactId: null }
+/** Who the receiver of a link is; undefined if no link can have this receiver. */
+function readerOf(receiver: string): Pick<Thread, 'personId' | 'contactId'> | undefined {
+  if (isFinder(receiver)) return { personId: null, contactId: null }
   if (PERSON.test(receiver)) return { personId: Number(receiver), contactId: null }
   const [, contact] = CONTACT.exec(receiver) ?? []
   return contact === undefined ? undefined : { personId: null, contactId: Number(contact) }
@@ -73,7 +69,7 @@ function readAccess(access: ThreadAccess): ThreadKey | undefined {
     return { foundReportId, personId: caller.personId, contactId: null, receiver: String(caller.personId) }
   }
   const link = access.links.tokens.read(access.token, 'foundReport')
-  const reader = link && readerOf(link.receiver, access.caller)
+  const reader = link && readerOf(link.receiver)
   return reader && { ...reader, foundReportId: link.objectId, receiver: link.receiver }
 }
 
@@ -83,6 +79,16 @@ function readAccess(access: ThreadAccess): ThreadKey | undefined {
  */
 const isOver = ({ finder_mandate_lasts, representative_id }: ThreadRow, access: ThreadAccess): boolean =>
   !finder_mandate_lasts || (representative_id !== null && 'links' in access && !access.links.hasRepresentatives)
+
+/**
+ * Whether this finder's link opens the thread. While the animal is in care, only that of the workplace which has it now
+ * does, in its session.
+ */
+function isFindersLink({ case_workplace_id: id }: ThreadRow, receiver: string, caller: Caller | null): boolean {
+  if (id === null) return !WORKPLACE.test(receiver)
+  if (receiver !== `workplace-${id}`) return false
+  return caller?.kind === 'person' && caller.workplace?.id === id && caller.hasAcceptedTerms
+}
 
 /**
  * The thread that is opened. The same 404 answers an invalid token, a deleted thread, a person who is no longer on the
@@ -97,6 +103,8 @@ export async function findThread(db: Kysely<Schema>, access: ThreadAccess, lock 
   const { receiver, ...by } = key
   const row = await findThreadRow(db, by, lock)
   if (!row?.side || (receiver === FINDER && isOver(row, access))) throw none()
+  if ('links' in access && isFinder(receiver) && !isFindersLink(row, receiver, access.caller))
+    throw WORKPLACE.test(receiver) ? problem(404, { title: foundReportTexts.workplaceOnly }) : none()
   const { personId, contactId } = key
   return { ...row, side: row.side, personId, contactId, isFromMail: receiver === FINDER_BY_MAIL }
 }

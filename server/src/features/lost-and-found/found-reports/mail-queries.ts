@@ -2,7 +2,7 @@ import { BACKUP_CONTACT_HOURS } from '@dyra/shared/domain/backup-contacts'
 import type { Language } from '@dyra/shared/domain/languages'
 import { type Kysely, sql } from 'kysely'
 import { prepared, queryRows } from '../../../db/connection.ts'
-import { ownEmail } from '../../../db/expressions.ts'
+import { caseWorkplace, ownEmail } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
@@ -46,7 +46,7 @@ export async function findParticipants(tx: Tx, foundReportId: string): Promise<n
 
 const FINDER_MAIL = `
 select r.id, r.email, r.language, p.name as "petName", r.closed_at is not null as "isClosed",
-  r.abuse_at is not null as "isAbuse",
+  r.abuse_at is not null as "isAbuse", ${caseWorkplace('r')} is not null as "isInCare",
   r.shows_phone and r.phone is not null or r.shows_email and r.email is not null as "showsContacts"
 from found_report r join pet p on p.id = r.pet_id where r.id = $1`
 
@@ -56,6 +56,8 @@ interface FinderMail {
   readonly language: Language | null
   readonly petName: string
   readonly isClosed: boolean
+  /** Whether the finder is a workplace, which opens the thread in its session only. */
+  readonly isInCare: boolean
   /** Whether abuse was reported. */
   readonly isAbuse: boolean
   /** Whether the owner's side sees a phone number or an address of the finder. */

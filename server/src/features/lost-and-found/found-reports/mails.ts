@@ -168,7 +168,7 @@ const aboutUnseen =
 /** Fills mails to the address that a finder left, until the finder deletes it. */
 const toFinder: MailFiller = async (mail, { db, tokens }) => {
   const report = await findFinderMail(db, reportIdOf(mail))
-  if (!report?.email) return undefined
+  if (!report?.email || report.isInCare) return undefined
   const { id, email: address, language, petName, isClosed, isAbuse } = report
   const facts = { petName, days: isAbuse ? ABUSE_DELETION_DAYS : THREAD_DELETION_DAYS }
   return {

@@ -55,6 +55,7 @@ test('opens a task at once if no one can be mailed, and soon if every mail faile
   await fail(f.ids.coOwner)
   await checkThreads(f.app)
   expect((await tasks())[1]).toEqual({ kind: 'unreachableOwner', id: failed.id })
+  expect((await f.read(failed.token)).notified).toBe('registry')
 })
 
 describe('90 days after its end', () => {

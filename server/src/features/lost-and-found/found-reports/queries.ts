@@ -3,10 +3,11 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { changesBy, NOW, systemActor, type Update } from '../../../db/change.ts'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { petName, section } from '../../../db/export-section.ts'
-import { foundNeedsOwner, isProtected, ownEmail, threadSide } from '../../../db/expressions.ts'
+import { caseWorkplace, foundNeedsOwner, isProtected, ownEmail, threadSide } from '../../../db/expressions.ts'
 import { mandateLasts } from '../../../db/mandates.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { contactsOf } from '../../persons/contacts/index.ts'
 import { UNSEEN_HOURS } from './rules.ts'
 
 const PET_BY_NUMBER = `
@@ -70,8 +71,19 @@ export const insertReport = (tx: Tx, values: Omit<Insertable<Schema['found_repor
 export const updateReport = (tx: Tx, id: string, set: Update<'found_report'>['set']) =>
   changesBy(systemActor, tx).update('found_report', { id, set })
 
-/** Changes the report, so that the finder reads from now on that the registry was notified. */
-export const markSentToRegistry = (tx: Tx, id: string) => updateReport(tx, id, { notified: 'registry' })
+/**
+ * From now on the finder reads that the registry was notified; of a protected owner always that the owner was. Returns
+ * whether this changed anything.
+ */
+export async function markSentToRegistry(tx: Tx, { id, petId }: WaitingReport): Promise<boolean> {
+  if ((await contactsOf(tx, petId)).isProtected) return false
+  await updateReport(tx, id, { notified: 'registry' })
+  return true
+}
+
+/** Serialises the failures of two SMS about a report. */
+export const lockReport = (tx: Tx, id: string) =>
+  queryRows(tx, 'select from found_report where id = $1 for no key update', [id])
 
 export async function insertReceivers(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<void> {
   if (personIds.length === 0) return
@@ -202,6 +214,8 @@ export interface ThreadRow extends Omit<Selectable<Schema['found_report']>, 'pet
   has_photo: boolean
   /** Whether the mandate in which the finder sent the form lasts; true if there was none. */
   finder_mandate_lasts: boolean
+  /** The workplace that has the animal in care, which alone is the finder then. */
+  case_workplace_id: number | null
   /** Null if this person is not, or no longer, on the owner's side. */
   side: ThreadSide | null
   /** Switches of this person on the owner's side. */
@@ -227,7 +241,7 @@ const THREAD = `
 select r.*, p.name as pet_name, p.is_lost, w.id is not null as is_owned, ${SIDE} as side,
   coalesce(${foundNeedsOwner('p.id', '$2::bigint')}, false) as home_needs_owner,
   exists (select from found_report_photo f where f.found_report_id = r.id) as has_photo,
-  ${mandateLasts('r', { owner: 'r.finder_person_id' })} as finder_mandate_lasts,
+  ${mandateLasts('r', { owner: 'r.finder_person_id' })} as finder_mandate_lasts, ${caseWorkplace('r')} as case_workplace_id,
   coalesce(v.shows_phone, false) as own_shows_phone, coalesce(v.shows_email, false) as own_shows_email,
   v.seen_at as own_seen_at
 from found_report r
@@ -340,7 +354,7 @@ const FIRST_MAILS = `('foundReport', 'foundReportDead', 'foundReportDigest')`
 /** The mail server refused the address, or all attempts failed, or there is no address any more. */
 const FAILED = `(o.dead_at is not null or o.last_error like 'EENVELOPE%' or o.last_error = 'no address')`
 
-/** Open, unseen reports whose mails reached no one, and can reach no one any more. */
+/** Open, unseen reports that reached no one by mail or SMS, and can reach no one any more. */
 const undelivered = prepared<WaitingReport, [number]>(`
 select r.id, r.pet_id as "petId" from found_report r
 cross join lateral (
@@ -351,6 +365,7 @@ cross join lateral (
   where v.found_report_id = r.id
 ) m
 where r.closed_at is null and r.seen_at is null and r.pet_id is not null and m.mails > 0 and m.failed = m.mails
+  and not exists (select from sms s where s.found_report_id = r.id and s.recipient_person_id is not null and s.dead_at is null)
   and ${hasNoTask('unreachableOwner')}
 order by r.id limit $1`)
 

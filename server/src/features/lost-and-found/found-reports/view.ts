@@ -63,8 +63,7 @@ function headOf({ thread, isProtected }: ThreadParts) {
     viewedAs: side,
     state: stateOf(thread, { side, isProtected }),
     end: thread.end_reason,
-    // The owner may have become protected since the report.
-    notified: isProtected ? 'owner' : thread.notified,
+    notified: thread.notified,
     isFinderSignedIn: thread.finder_person_id !== null,
     petName: thread.pet_name,
     petId: hasPage ? thread.pet_id : null,
