@@ -1,7 +1,6 @@
 import type { Who } from '../../../testing/pet-fixture.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { addMember, signInMember } from '../../persons/workplaces/testing/workplaces.ts'
-import { findersToken } from '../found-reports/find-thread.ts'
 import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { careFixture } from './testing/care-fixture.ts'
 
@@ -55,8 +54,9 @@ describe('opening a case', () => {
     const [row] = await f.db.query<{ found_report_id: string }>('select found_report_id from care_case where id = $1', [
       id,
     ])
+    const link = { purpose: 'foundReport', objectId: row?.found_report_id ?? '' } as const
     for (const receiver of ['finder', 'mail', `workplace-${other.workplaceId}`])
-      expect(await read(town.headers, findersToken(testTokens, row?.found_report_id ?? '', receiver))).toBe(404)
+      expect(await read(town.headers, testTokens.create({ ...link, receiver }))).toBe(404)
     await f.db.query('update workplace_member set removed_at = now() where person_id = $1', [town.humanId])
     expect([await read(town.headers), await read(town.colleague)]).toEqual([404, 200])
   })
