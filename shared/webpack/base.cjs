@@ -37,7 +37,7 @@ function styleRule({ dir, isDevelopment, isForNode }) {
   return { test: /\.css$/, sideEffects: true, use: isForNode ? [loader] : [MiniCssExtract.loader, loader] }
 }
 
-/** Runs before the loaders of the rule for styles. */
+/** Inserts the theme's variables, before the loaders of the rule for styles run. */
 const themeRule = {
   test: /[\\/]theme[\\/]theme\.css$/,
   enforce: 'pre',

@@ -40,7 +40,7 @@ describe('the element', () => {
   }
   const colorOf = (element: HTMLElement) => element.style.getPropertyValue('--pet-lookup-color')
 
-  test('shows the lookup once with all its attributes', () => {
+  test('shows the lookup with all its attributes, and renders it a single time', () => {
     expect(colorOf(show())).toBe('teal')
     expect(showPanel).toHaveBeenCalledTimes(1)
   })

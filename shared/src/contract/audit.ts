@@ -8,7 +8,7 @@ const AuditValue = {
   valueName: nullable(Type.String()),
 }
 
-/** One column's new value. `columnName` is a key of the strings' `auditFields`. */
+/** One column's new value. `columnName` is a key of `features/audit/fields.is.json`, which has its label. */
 export const AuditEntry = Type.Object({
   auditId: Id,
   tableName: Type.String(),

@@ -57,7 +57,7 @@ export const Pet = Type.Object({
       personId: Id,
       name: Type.String(),
       coOwnerPersonId: nullable(Id),
-      /** Never for the new owner of a pending transfer. */
+      /** Absent for the new owner of a pending transfer. */
       coOwnerPersonSsn: optional(Type.String()),
       coOwnerPersonFullName: nullable(Type.String()),
       /** For staff: whether the owner's details are right. */

@@ -39,7 +39,7 @@ export type ListedWorkplace = Static<typeof ListedWorkplace>
 
 export const WorkplaceMember = Type.Object({
   memberId: Id,
-  /** The person's id for the member, managers and administrators; others get a number of this workplace only. */
+  /** The person's id for the member, managers and administrators; others get a number that only this workplace uses. */
   personId: Id,
   name: Type.String(),
   /** For administrators only. */

@@ -15,7 +15,7 @@ interface PetState {
   readonly isDead: boolean
   readonly isLost: boolean
   readonly owner: { readonly personId: number; readonly coOwnerPersonId: number | null } | null
-  /** The pending one, or none. */
+  /** The pending transfer, or an empty list. */
   readonly transfers: readonly unknown[]
   readonly isRegistrar?: boolean
   /** The open dispute about who owns the pet. */

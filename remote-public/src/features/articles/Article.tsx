@@ -43,7 +43,7 @@ export const sectionId = (heading: string) => heading.toLowerCase().replaceAll(/
 
 const idOf = (heading: string, last?: string) => (heading === last ? CHAPTER_ID : sectionId(heading))
 
-/** The last chapter has a fixed id, also in an announced text that has it under the same heading. */
+/** The last chapter has a fixed id, also where an announced text contains this chapter under the same heading. */
 const element = (block: Block, lastHeading?: string): ReactNode => {
   switch (block.kind) {
     case 'title':

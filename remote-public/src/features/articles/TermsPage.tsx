@@ -16,7 +16,7 @@ interface TermsBannerProps {
   isReading: boolean
 }
 
-/** Says from which day the new text applies, with a link to it, or from it back to the current text. */
+/** Says from which day the new text applies. Links to the new text, or above the new text to the current one. */
 function TermsBanner({ kind, next, isReading }: TermsBannerProps) {
   const date = formatDay(next.validFrom)
   const other = isReading ? (

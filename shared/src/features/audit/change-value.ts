@@ -27,7 +27,7 @@ const moment = (value: string) => formatInstant(value.replace(' ', 'T').replace(
 
 const yesNo = (value: string) => (value === 'true' ? t('yes') : t('no'))
 const word = (value: string) => (isRole(value) ? roleLabels[value] : (named[value] ?? value))
-/** The label of a value; a value that this version does not know shows itself. */
+/** The label of a value; a value that this version does not know is shown unchanged. */
 const labelled = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value
 const listed = (one: (value: string) => string) => (value: string) => value.split(', ').map(one).join(', ')
 
@@ -124,7 +124,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   ConfirmedPhones: listed(formatPhone),
   PriceIsk: (value) => formatKronur(Number(value)),
   Report: (value) => retentionText(JSON.parse(value)),
-  // Only that the picture changed: the registry no longer has the old one.
+  // Says only that the picture changed, because the registry no longer has the old one.
   ImageId: () => named.image ?? '',
 }
 

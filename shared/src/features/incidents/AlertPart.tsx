@@ -25,7 +25,7 @@ function Fields({ form, start }: Omit<Props, 'petId'> & { start: Awaited<ReturnT
   const { alert } = form.getValues()
   const { isProtected, postalCodeId } = start
   const isFilled = useRef(false)
-  // Fills the fields once, so that the user may clear them.
+  // Fills the field a single time, so that the user may clear it.
   useEffect(() => {
     if (isFilled.current) return
     isFilled.current = true

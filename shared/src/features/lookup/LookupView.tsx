@@ -25,7 +25,7 @@ export interface LookupViewProps {
 /**
  * The lookup: the form, or the pet that it found. Rendered by browsers, by the server (for a form that was sent
  * without script) and by the embed: it has no state, and only components without Mantine. The server puts the result
- * into the section `data-lookup`; the form has no further section.
+ * into the section `data-lookup`, up to the first `</section>`: so the form may not contain another section.
  */
 export const LookupView = ({ texts, state, parts, form, found }: LookupViewProps): ReactNode => (
   <section id="lookup" className={css.lookup} data-lookup>

@@ -38,7 +38,7 @@ function useRefresh({ texts, pet, show }: ReportProps) {
   }
 }
 
-/** Whether the user keeps the pet or is a stranger, whose report the owner must confirm (docs/domain.md#incidents). */
+/** Whether the user is a keeper of the pet, or a stranger: the owner must confirm a stranger's report. */
 export function useReporter({ isKeeper }: LookupResult) {
   const { roles } = useSession()
   return { isKeeper, isStranger: !isKeeper && roles.every((role) => role === 'PetOwner') }
