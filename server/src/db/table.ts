@@ -98,7 +98,7 @@ interface Recorded<Of> {
     readonly tableName: AuditTable
     /** Column with the row id of the history entry: the row's own id, or the id of the pet or person that shows the row. */
     readonly rowId: RowId & keyof Of
-    /** Column → field name of the history (a key of `shared/src/features/audit/fields.is.json`). Other columns are not recorded. */
+    /** Column → field name of the history (a key of `features/audit/fields.is.json`). Other columns are not recorded. */
     readonly fields: { readonly [Column in Name<Of>]?: string }
   }
 }
