@@ -25,7 +25,7 @@ function Choice({ heading }: { heading: string }) {
   )
 }
 
-/** What owner and finder may do. */
+/** The two choices: what owners can do, and what finders can do. */
 function Choices({ hasLookup }: { hasLookup: boolean }) {
   const { alerts } = useLoaderData<typeof loadLost>()
   return (

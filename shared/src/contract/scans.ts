@@ -143,7 +143,7 @@ export const contactAttemptCalls = calls({
 
 const aboutThefts = { tag: 'Thefts', capability: 'thefts' } as const
 
-/** For the police, who know an animal by its scan. */
+/** For the police: these calls name an animal that they scanned by its number, not by its id. */
 export const scanTheftCalls = calls({
   'POST /api/Scans/Thefts': {
     ...aboutThefts,

@@ -31,7 +31,7 @@ const counted = {
   inTime: Count,
   /** Includes cases that still wait after the time limit. */
   late: Count,
-  /** Median of the days taken; null if none has ended. */
+  /** Median of the days that ended cases took; null if no case has ended. */
   medianDays: nullable(Type.Integer()),
 }
 

@@ -103,7 +103,7 @@ export const Verification = Type.Object({
   ),
   /** Only if the owner chose it, and while the document is genuine. */
   ownerName: nullable(Type.String()),
-  /** Day of the handover of a receipt. */
+  /** Of a receipt: the day of the handover. */
   transferred: nullable(Day),
 })
 export type Verification = Static<typeof Verification>

@@ -49,7 +49,7 @@ export type Webhook = Static<typeof Webhook>
 /** The subscriptions of a key. */
 export const KeyWebhooks = Type.Object({
   keyName: Type.String(),
-  /** Subscriptions of such a key are about the veterinarian's registrations; the others name a municipality. */
+  /** A key with a veterinarian subscribes to that veterinarian's registrations, any other key to a municipality. */
   hasVeterinarian: Type.Boolean(),
   webhooks: Type.Array(Webhook),
 })

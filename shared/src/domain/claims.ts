@@ -29,14 +29,14 @@ export type ClaimRefusal = (typeof CLAIM_REFUSALS)[number]
 
 /** Days that the owner has to answer, counted from the first e-mail or letter. */
 export const CLAIM_DAYS = 28
-/** Days after which the owner is reminded. */
+/** Days after the first e-mail or letter when an owner who has not answered is reminded. */
 export const CLAIM_REMINDER_DAYS = [7, 21, 26] as const
 /** Maximum number of open claims of a person. */
 export const OPEN_CLAIMS_MAX = 3
 export const CLAIM_PICTURES_MAX = 3
-/** Days after which a person may claim a pet again. */
+/** Days after a claim when the same person may claim the same pet again. */
 export const CLAIM_AGAIN_DAYS = 365
-/** Days after which the task of a claim is due. */
+/** Days that administrators have for the task of a claim. */
 export const CLAIM_TASK_DAYS = 7
 /** Days after the end of a claim after which it is deleted with its pictures. */
 export const CLAIM_DELETION_DAYS = 365

@@ -22,7 +22,7 @@ export const correctionRequesterLabels = texts.requesters
 export type CorrectionRequester = keyof typeof correctionRequesterLabels
 export const CORRECTION_REQUESTERS = Object.keys(correctionRequesterLabels) as CorrectionRequester[]
 
-/** Days after which the task of a correction is due, whether or not the registrar has answered. */
+/** Days that administrators have for the task of a correction, whether or not the registrar has answered. */
 export const CORRECTION_DUE_DAYS = 7
 /** Days after the end of a correction, or of a report of a number, after which all that was typed is deleted. */
 export const CORRECTION_DELETION_DAYS = 90

@@ -8,7 +8,7 @@ export const REGISTER_WORKING_DAYS = 2
 export const MARK_DAYS = 84
 /** Days from the request to the acceptance of a new keeper. */
 export const ACCEPT_DAYS = 14
-/** Days after which a new keeper who has not answered is reminded. */
+/** Days after the request when a new keeper who has not answered is reminded. */
 export const REMIND_DAYS = 10
 
 /** Species whose animals must be chipped by the age of `MARK_DAYS`: dogs, cats and rabbits. */

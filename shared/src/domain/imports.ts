@@ -5,7 +5,7 @@ export const importLabels = texts
 export type ImportState = keyof typeof importLabels
 export const IMPORT_STATES = Object.keys(importLabels) as ImportState[]
 
-/** An import that has ended does not open again. */
+/** States of an import that has not ended. One that has ended does not open again. */
 export type OpenImportState = Exclude<ImportState, 'done' | 'cancelled'>
 export const isOpen = (state: ImportState): state is OpenImportState => state !== 'done' && state !== 'cancelled'
 

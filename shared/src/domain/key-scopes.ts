@@ -24,6 +24,6 @@ const WITHOUT_VETERINARIAN: readonly KeyScope[] = ['lookup', 'pairs', 'index', '
 export const needsVeterinarian = (scopes: readonly KeyScope[]): boolean =>
   scopes.some((scope) => !WITHOUT_VETERINARIAN.includes(scope))
 
-/** Whether such a key may name a veterinarian. With `webhooks` alone a practice names one, and a municipality none. */
+/** Whether a key with these scopes may name a veterinarian, as the key of a practice with `webhooks` alone does. */
 export const mayNameVeterinarian = (scopes: readonly KeyScope[]): boolean =>
   needsVeterinarian(scopes) || scopes.includes('webhooks')

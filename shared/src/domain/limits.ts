@@ -1,5 +1,5 @@
 /**
- * Every bound of the registry, for both sides (docs/domain.md#validation-bounds).
+ * Every bound of the registry, for server and browser (docs/domain.md#validation-bounds).
  * The contract puts them into its schemas; forms read them from here.
  */
 
@@ -14,7 +14,7 @@ export const DELIVERY_MAX = 10_000
 export const DELIVERY_CSV_MAX = 220_000
 /** Days after which a delivered number that is still free is listed in a report. */
 export const UNREGISTERED_DAYS = 365
-/** Days after which the report of a found animal to a clinic is deleted. */
+/** Days after which a report to a clinic about a found animal is deleted. */
 export const DELIVERED_REPORT_DAYS = 30
 
 export const NAME_MAX = 100
@@ -70,7 +70,7 @@ export const CONTACT_ATTEMPT_AGE_DAYS = 30
 export const SCAN_LINES_MAX = 100
 /** Places or species of each kind that a person watches. */
 export const WATCHED_MAX = 50
-/** Days after which an alert can be sent to watchers again. */
+/** Days after its creation when an alert can be sent to watchers a second time. */
 export const ALERT_RENEWAL_DAYS = 14
 /** Days after which an ended alert is deleted. */
 export const ENDED_ALERT_DAYS = 90

@@ -5,7 +5,7 @@ export interface AlertPlaces {
   readonly region: string | null
 }
 
-/** What of the place is stored and published: of the pet of a protected person only the part of the country. */
+/** The parts of the place that are stored and published: only `region` for the pet of a protected person. */
 export const alertPlaces = (place: AlertPlaces | undefined, isProtected: boolean): AlertPlaces => ({
   postalCodeId: isProtected ? null : (place?.postalCodeId ?? null),
   municipality: isProtected ? null : (place?.municipality ?? null),

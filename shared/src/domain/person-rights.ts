@@ -8,15 +8,15 @@ import type { SessionWorkplace } from './workplaces.ts'
 export interface PersonRights {
   readonly maySync: boolean
   readonly maySeeHistory: boolean
-  /** Another person's transfers, for administrators; one's own are at `/transfers`. */
+  /** Sees another person's transfers, for administrators; one's own are at `/transfers`. */
   readonly maySeeTransfers: boolean
-  /** E-mail, phone numbers and what a lookup shows. */
+  /** Changes e-mail, phone numbers and what a lookup shows. */
   readonly mayEdit: boolean
   readonly maySeeRepresentatives: boolean
   readonly mayAddRepresentatives: boolean
   readonly maySeeBackupContacts: boolean
   readonly mayChangeBackupContacts: boolean
-  /** Who may charge the person. */
+  /** Sees who may charge the person. */
   readonly maySeePayerAgreements: boolean
   readonly mayAcceptCharges: boolean
   readonly maySeePets: boolean

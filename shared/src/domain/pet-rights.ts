@@ -20,7 +20,7 @@ interface PetState {
   readonly isRegistrar?: boolean
   /** The open dispute about who owns the pet. */
   readonly dispute?: object | null
-  /** The record of the present loss. */
+  /** The theft that is recorded for the present loss. */
   readonly theft?: { readonly state: TheftState } | null
 }
 

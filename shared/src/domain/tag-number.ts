@@ -80,7 +80,7 @@ function withDigits(number: string): string | undefined {
 /** A number that readers show in the hexadecimal system. */
 const HEXADECIMAL = /^(?=.*[A-F])(?:[0-9A-F]{13}|[0-9A-F]{16})$/
 
-/** Whether readers can show the same number with 15 digits. */
+/** Whether the number is hexadecimal: readers can show the same number with 15 decimal digits. */
 const isHexadecimalTag = (number: string): boolean => HEXADECIMAL.test(number)
 
 function formError(number: string): TagNumberError | undefined {

@@ -7,6 +7,6 @@ export const HANDOVER_REST_DAYS = 14
 export const THEFT_STATES = ['reported', 'confirmed', 'lapsed', 'withdrawn'] as const
 export type TheftState = (typeof THEFT_STATES)[number]
 
-/** The states that pause handovers. */
+/** Whether the theft has a state that pauses handovers. */
 export const isStolen = (theft: { readonly state: TheftState } | null | undefined): boolean =>
   theft?.state === 'reported' || theft?.state === 'confirmed'

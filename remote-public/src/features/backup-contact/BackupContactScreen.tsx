@@ -10,7 +10,7 @@ import { readEntry } from './api.ts'
 import { EntryPart } from './EntryPart.tsx'
 import { text } from './texts.ts'
 
-/** What the page shows. Nothing before a press, because scanners of mail programs open links. */
+/** What the page shows: nothing (`closed`) before a press, because scanners of mail programs open links. */
 type State = 'closed' | 'invalid' | ContactEntry
 
 function LinkedEntry({ token }: { token: string }) {

@@ -41,7 +41,7 @@ interface Props {
   /** Above the fields: another form that suits the user better. */
   offer?: ReactNode
   onClose: () => void
-  /** The incident is recorded, or the pet's state has changed meanwhile. */
+  /** Called when the incident is recorded, or the pet's state has changed meanwhile. */
   onEnd: (banner: BannerContent) => void
 }
 

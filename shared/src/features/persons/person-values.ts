@@ -18,7 +18,7 @@ export type PersonValues = {
   signedPrivacyPolicy: boolean
 }
 
-/** Unlocked and all on if the server sends no switches, which only the person and administrators see. */
+/** The form's switches; all on if the server sends none, because only the person and administrators get them. */
 const shownBy = ({ visibility }: User): PersonValues['visibility'] => {
   if (visibility === undefined)
     return { name: true, address: true, phones: true, email: true, throughRegistryOnly: false }

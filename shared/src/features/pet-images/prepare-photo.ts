@@ -30,7 +30,10 @@ const unchanged = (file: File) => new Promise<File>((resolve) => setTimeout(reso
 
 type Prepared = { readonly photo: File } | { readonly error: string }
 
-/** The photo to send, or why the file cannot be sent. It is read at once: phones remove a photo that was taken for a page. */
+/**
+ * The photo to send, or why the file cannot be sent. Reads the file immediately, because phones remove a photo that was
+ * taken for a page.
+ */
 export async function preparePhoto(chosen: File): Promise<Prepared> {
   if (chosen.size === 0) return { error: text('photo.empty') }
   if (!isPicture(chosen)) return { error: text('photo.notImage') }

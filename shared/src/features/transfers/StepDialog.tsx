@@ -8,7 +8,7 @@ interface Props {
   transfer: Pick<PetTransfer, 'petTransferId' | 'petName' | 'byVeterinarian'>
   step: PlainStep
   onClose: () => void
-  /** The transfer is decided, by this user or meanwhile by another. */
+  /** Called when the transfer is decided, by this user or meanwhile by another. */
   onEnd: (banner: BannerContent) => void
 }
 

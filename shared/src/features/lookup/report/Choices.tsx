@@ -6,7 +6,7 @@ interface Props<T extends string> {
   legend: string
   options: readonly { readonly value: T; readonly label: string }[]
   value: T | null
-  /** Without it the radio buttons are uncontrolled, and the browser keeps the answer. */
+  /** Without this function the radio buttons are uncontrolled, and the browser keeps the answer. */
   onChange?: (value: T) => void
   error?: string | undefined
 }

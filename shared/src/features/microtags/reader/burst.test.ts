@@ -1,6 +1,6 @@
 import { isReaderBurst, isReaderOutput, noBurst, withKey } from './burst.ts'
 
-/** data/reader-formats.json: what readers send. */
+/** What readers send. */
 const outputs = [
   '352098100012345',
   'LA 982 000001088420',
