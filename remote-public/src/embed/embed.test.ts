@@ -20,7 +20,7 @@ test.each(roles)('%s has the colour of the theme', (name, value) => {
   expect({ light: lightValue, dark: darkValue }).toEqual({ light: light[name], dark: dark[name] })
 })
 
-test('compares the colour roles', () => expect(roles.length).toBeGreaterThan(15))
+test('the style sheet has more than 15 colour roles to compare', () => expect(roles.length).toBeGreaterThan(15))
 
 test.each(Object.entries(used))('uses only texts of the catalogue %s', (group, keys) => {
   const file = join(__dirname, `../../../shared/src/texts/${group}.is.json`)

@@ -15,7 +15,7 @@ test.each([[''], ['ABCD234'], ['ABCD23456'], ['ABCD234O'], ['ABCD2341'], ['ÁBCD
   },
 )
 
-test('shows a code in two halves that it reads again', () => {
+test('shows a code in two halves, and reads this form as the same code', () => {
   expect(shownPublicCode('ABCD2345')).toBe('ABCD-2345')
   expect(normalisePublicCode(shownPublicCode('ABCD2345'))).toBe('ABCD2345')
 })

@@ -37,7 +37,7 @@ test.each([
   ['override', '\u202e'],
   ['isolate', '\u2066'],
   ['end of isolate', '\u2069'],
-])('rejects %s in both', (_what, sign) => {
+])('rejects %s both as line and as text', (_what, sign) => {
   const text = `Sna${sign}ti`
   expect([isLine(text), isLines(text)]).toEqual([false, false])
 })
@@ -53,6 +53,6 @@ test.each([
   '\ufe0f',
   '\u{e0041}',
   '\u200b\u0301',
-])('rejects invisible %j in both', (text) => {
+])('rejects invisible %j both as line and as text', (text) => {
   expect([isLine(text), isLines(text)]).toEqual([false, false])
 })

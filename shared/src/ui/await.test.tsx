@@ -65,13 +65,13 @@ describe.each([false, true])('with keepsOld %s', (keepsOld) => {
   })
 })
 
-test('shows what the part wants in place of an error', async () => {
+test('shows the part’s own content in place of an error', async () => {
   renderFailed(refused(404), { failed: (message) => <p>Part: {message}</p> })
   expect(await screen.findByText('Part: Ekkert fannst')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a part asks for its call again', async () => {
+test('a part repeats its own call', async () => {
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(refused(503)).mockResolvedValueOnce('Snati')
   const Screen = () => (
     <Await {...useResult(load)} skeleton={<p>loading</p>}>

@@ -92,7 +92,7 @@ test.each([
   expect(note()).toBeNull()
 })
 
-test('stays without a question while its request is running', async () => {
+test('stays open without a question while its request is running', async () => {
   await open('Hún er feimin')
   await press('Senda')
   await press('Loka')
@@ -133,7 +133,7 @@ test('a question of a form that is being sent can be closed', async () => {
   await act(async () => answer())
 })
 
-longTest('closes at once after changes are reverted, or by its own button', async () => {
+longTest('closes without a question after changes are reverted, or by its own button', async () => {
   await open('Hún er feimin')
   await press('Hætta við')
   expect(unsavedQuestion()).toBeNull()

@@ -27,7 +27,7 @@ test('a column heading sorts ascending, then descending, in the URL, from the fi
   await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'))
 })
 
-test('marks the order of the list until another is chosen, and turns it at the first press', async () => {
+test('marks the list’s own order until another is chosen, and reverses it at the first press', async () => {
   const own = columns.map((column) => (column.key === 'name' ? { ...column, ownOrder: 'descending' as const } : column))
   const list = <DataTable label="Dýr" columns={own} rows={rows} rowKey={({ id }) => id} empty="Ekkert" />
   const { router } = renderRoutes([{ path: '*', element: list }], '/')

@@ -63,7 +63,7 @@ test('says on a page in another language that a text of the server is Icelandic'
   expect(screen.getByText('Þessi texti er aðeins til á íslensku.').closest('[lang="is"]')).toBeNull()
 })
 
-test('leaves an added title in the language of the page', async () => {
+test('keeps an added title in the language of the page', async () => {
   jest.mocked(language).mockReturnValue('en')
   show({ present: { ...second, text: 'Bara þetta.' }, next: null })
   expect((await title('Notendaskilmálar')).closest('[lang="is"]')).toBeNull()

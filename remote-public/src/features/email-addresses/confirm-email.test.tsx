@@ -18,7 +18,7 @@ const show = async (linked: LinkedAddress, path = '/confirm-email?t=7.abc.def') 
   await screen.findByRole('heading', { level: 1 })
 }
 
-test('says which address it is, and confirms it with the button only', async () => {
+test('shows which address the link is about, and confirms it with the button only', async () => {
   await show(open)
   expect(await screen.findByText('n•••@e•••.is')).toBeVisible()
   expect(network.requests(CONFIRM)).toHaveLength(0)
@@ -63,7 +63,7 @@ test('asks the server nothing without a token', async () => {
   expect(network.requests(READ)).toHaveLength(0)
 })
 
-test('keeps the button and says why after a refusal', async () => {
+test('after a refusal keeps the button and says why it was refused', async () => {
   network.refuse(CONFIRM, 403, { title: 'Annar skráði þetta netfang' })
   await show(open)
   await userEvent.click(await screen.findByRole('button', { name: BUTTON }))

@@ -149,7 +149,7 @@ test('keeps the form empty if the history entry of a quick lookup appears after 
   expect(router.state.location.state).toBeNull()
 })
 
-test('begins a color with a capital letter as the values beside it', async () => {
+test('begins a color with a capital letter, like the values beside it', async () => {
   network.answer(key, { ...samplePet, color: 'ýrótt og gul' })
   await lookUp('352098100000012')
   await screen.findByRole('article')

@@ -81,7 +81,7 @@ test('does not reveal an owner who is not shown', async () => {
 test.each([
   ['shown', samplePet.owners],
   ['not shown', []],
-])('sends a visitor to the login and back to the same pet, its owner %s', async (_, owners) => {
+])('sends a visitor to the login and back to the same pet, whose owner is %s', async (_, owners) => {
   await lookUp({ ...samplePet, owners }, {})
   expect(buttons()).toEqual([])
   const { search, hash } = new URL(

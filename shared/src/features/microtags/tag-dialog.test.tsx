@@ -176,7 +176,7 @@ longTest('sends a corrected number without confirmation', async () => {
   expect(await network.requests(add)[0]?.json()).toMatchObject({ tagNumber: '352098100000099' })
 })
 
-longTest('accepts more than 15 characters only if tagged abroad', async () => {
+longTest('accepts more than 15 characters only if the animal was tagged abroad', async () => {
   await open()
   await userEvent.type(await number(), '98200000108842099')
   await save()
@@ -187,7 +187,7 @@ longTest('accepts more than 15 characters only if tagged abroad', async () => {
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-longTest('shows a taken number at the field and keeps the values', async () => {
+longTest('shows at the field that another pet has the number, and keeps the values', async () => {
   network.refuse(add, 409, { errors: { tagNumber: ['Þetta örmerki er þegar skráð á annað dýr'] } })
   await open()
   await userEvent.type(await number(), '352098100000011')

@@ -19,7 +19,7 @@ export async function checkStock(
   signal?: AbortSignal,
 ): Promise<StockCheck | undefined> {
   try {
-    // Left out if not set, as in most registrations.
+    // The last two are sent only if they are set, which is rare.
     const query = {
       tagNumber,
       ...(isForeignMicroTag && { isForeignMicroTag }),

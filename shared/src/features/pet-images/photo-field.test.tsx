@@ -47,7 +47,7 @@ function open(isSingle = false) {
   return { onSend, choose, send, unmount }
 }
 
-test('sends a form that was submitted too early when its photo is ready', async () => {
+test('a form that was submitted too early is sent when its photo is ready', async () => {
   const { onSend, choose, send } = open()
   await choose(cat)
   expect(screen.getByRole('status')).toHaveTextContent('Myndin er undirbúin')
@@ -121,7 +121,7 @@ test('sends the form if the last photo removes the field', async () => {
   expect(onSend).toHaveBeenCalledTimes(2)
 })
 
-test('names a photo that cannot be read any more, and takes it again', async () => {
+test('says that a photo cannot be read any more, and accepts another choice', async () => {
   const { onSend } = open()
   const gone = new File(['cat'], 'cat.png', { type: 'image/png' })
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))

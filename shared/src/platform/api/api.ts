@@ -9,7 +9,7 @@ import { address, type Parts, readBody } from './request.ts'
 export { currentToken, notifySession } from '../session/store.ts'
 export { placeOf, sendBrowserError } from './browser-errors.ts'
 export { errorMessage, failureText, isExpected, reportUnexpected } from './error-message.ts'
-// Much of this also serves uploads with progress, which use streams of fetch instead of ky.
+// The following exports also serve uploads with progress, which use streams of fetch instead of ky.
 export { ApiProblem, NetworkFailure, networkFailureOf, newPriceOf, readProblem } from './problem.ts'
 export { readFile, UNREADABLE_FILE } from './read-file.ts'
 export { address, readBody } from './request.ts'

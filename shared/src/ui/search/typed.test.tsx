@@ -62,7 +62,7 @@ describe('useTypedSearch', () => {
     )
   }
 
-  test('starts once after a second without typing, with trimmed text', async () => {
+  test('searches a single time, a second after the last key, with trimmed text', async () => {
     renderElement(<Field />)
     await user.type(field(), ' Fi')
     await after(999)
