@@ -16,8 +16,8 @@ const root = path.join(__dirname, '../..') + path.sep
 const FEDERATION_ENTRY = /(\.federation\/entry)\.[0-9a-f]+\.js$/
 
 /**
- * Path of a source without folders of the machine: it begins with the package of a library, below the root of the project, or
- * with the folder of a team's own repository. Federation names its entry by a hash of its folder, which is left out.
+ * Path of a source without folders of the machine: it begins with the package of a library, at the root of the project,
+ * or with the folder of a team's own repository. The name of the federation entry loses the hash of its folder.
  */
 const nameIn = (context) => (info) => {
   const file = info.absoluteResourcePath.split('?')[0]

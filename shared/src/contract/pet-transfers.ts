@@ -153,7 +153,7 @@ const listOfPerson = (summary: Summary) =>
   ({ ...list(summary), params: UserPath, errorStatuses: [400, 404, ...sessionErrors] }) as const
 
 export const petTransferCalls = calls({
-  // About the registrations that wait for an owner.
+  // Immediately sends the owner the mail about new registrations that is waiting.
   'POST /api/Pets/notify': {
     summary: {
       is: 'Senda eiganda strax tölvupóst um nýskráð dýr',

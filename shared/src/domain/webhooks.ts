@@ -14,7 +14,7 @@ export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export const WEBHOOK_FAILURES = ['timeout', 'connection', 'address', 'withheld'] as const
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number]
 
-/** Subscriptions of one key. */
+/** How many subscriptions one key may have. */
 export const WEBHOOKS_MAX = 5
 export const WEBHOOK_URL_MAX = 300
 /** How long events are kept and can be repeated. */

@@ -31,7 +31,7 @@ interface Arrived<T> {
 /** Nothing to subscribe to: each render asks for the result, and the effect below renders again when it arrives. */
 const subscribe = () => () => undefined
 
-/** The first result of the promises, with `isLatest` the latest. Undefined before it arrives. */
+/** The first result that has arrived, or with `isLatest` the one of the latest promise. Undefined before it arrives. */
 function useArrived<T>(of: Promise<Result<T>> | null, isLatest: boolean) {
   const [arrived, setArrived] = useState<Arrived<T>>()
   // A prerendered page has the skeleton: its first render by React is the same, also if the result is already here.
