@@ -18,7 +18,7 @@ export const Barometer = Type.Object({
   /** Percent of the animals that were home within 24 hours and 7 days of the report. */
   homeWithinDay: Percent,
   homeWithinWeek: Percent,
-  /** Percent of the living pets of which an owner has a confirmed address or number. */
+  /** Percent of the living pets of which an owner has a confirmed e-mail address or phone number. */
   reachableKeepers: Percent,
   /** The figures are invented, for a demonstration. */
   isInvented: Type.Boolean(),

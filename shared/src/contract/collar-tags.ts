@@ -32,7 +32,7 @@ export type OwnCollarTag = Static<typeof OwnCollarTag>
 /** The tag of a pet, whether the pet can have one, and whether it can show the phone number. */
 export const PetCollarTag = Type.Object({
   tag: nullable(OwnCollarTag),
-  /** The pet can have no tag, because an address is protected. */
+  /** The pet can have no tag, because the address of an owner is protected. */
   isProtected: Type.Boolean(),
   mayShowPhone: Type.Boolean(),
 })

@@ -45,11 +45,11 @@ export const Email = Type.String({
   'x-message': 'email',
   'x-clean': 'signs',
 })
-/** A number as typed; domain/phone decides what is a number. */
+/** A phone number as typed; domain/phone decides what is one. */
 export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'anyPhone', 'x-clean': 'signs' })
-/** A number as typed or scanned; domain/tag-number normalises it and limits its length without a reader's frame. */
+/** A tag number as typed or scanned; domain/tag-number normalises it and limits its length without a reader's frame. */
 export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
-/** A code that was sent to an address or a number. */
+/** Id of a code that was sent to an e-mail address or a phone number. */
 export const ContactCodeId = Type.String({ format: 'uuid' })
 /** Digits of a code as typed. */
 export const CodeInput = Type.String({ minLength: 1, maxLength: CODE_INPUT_MAX, 'x-clean': 'signs' })

@@ -56,7 +56,7 @@ export const LookupResult = Type.Object({
   isKeeper: Type.Boolean(),
   /** Whether a finder can write to the owner through the registry. */
   takesMessages: Type.Boolean(),
-  /** Address of the registry, for pets whose owners may not be shown. */
+  /** E-mail address of the registry, for pets whose owners may not be shown. */
   contactEmail: Type.String(),
 })
 export type LookupResult = Static<typeof LookupResult>

@@ -37,7 +37,7 @@ export const PetTransfer = Type.Object({
   newOwnerSsn: nullable(Type.String()),
   /** Whether e-mails reach the new owner; true if `newOwnerEmail` is not null. */
   newOwnerHasEmail: Type.Boolean(),
-  /** Masked address of the new owner: the registered one, or the alternative one of this transfer. */
+  /** Masked e-mail address of the new owner: the registered one, or the alternative one of this transfer. */
   newOwnerEmail: nullable(Type.String()),
   /** The address is the alternative one, which a reminder may change. */
   isAlternativeEmail: Type.Boolean(),

@@ -116,7 +116,7 @@ export const userCalls = calls({
       /** Required without `onlyUnconfirmedEmail`. */
       searchQuery: Type.Optional(Type.String({ minLength: OWNER_SEARCH_MIN, maxLength: QUERY_MAX })),
       onlyOwners: Type.Optional(Type.Boolean({ default: false })),
-      /** For administrators: persons whose address another person set, and who have not confirmed it. */
+      /** For administrators: persons whose e-mail address another person set, and who have not confirmed it. */
       onlyUnconfirmedEmail: Type.Optional(Type.Boolean({ default: false })),
       ...paging,
     }),

@@ -48,7 +48,7 @@ export const PLACE_MAX = 200
 export const MESSAGES_PER_DAY = 30
 /** A form that is filled in faster was not filled in by a human. */
 export const FORM_SECONDS_MIN = 2
-/** Digits of a code that confirms an address or a number, how long it is valid, and how often it may be tried. */
+/** Digits of a code that confirms an e-mail address or a phone number, its minutes of validity, and its tries. */
 export const CODE_DIGITS = 6
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5

@@ -31,7 +31,7 @@ export const rates = {
   transfersByOwner: [{ count: 20, seconds: DAY }],
   /** Handover codes that are not valid. */
   wrongCodes: [{ count: 10, seconds: HOUR }],
-  /** Codes of collar tags that are not valid. They cannot be guessed, and finders share the address of a phone network. */
+  /** Invalid codes of collar tags. Codes cannot be guessed, and finders share the IP address of a phone network. */
   wrongTags: [
     { count: 30, seconds: HOUR },
     { count: 100, seconds: DAY },
@@ -42,7 +42,7 @@ export const rates = {
     { count: 20, seconds: DAY },
   ],
   shownPhonesOfPet: [{ count: 20, seconds: DAY }],
-  /** Mails that ask a person to confirm an address. */
+  /** Mails that ask a person to confirm an e-mail address. */
   emailConfirmations: [
     { count: 3, seconds: HOUR },
     { count: 6, seconds: DAY },
@@ -61,7 +61,7 @@ export const rates = {
   importsByAdministrator: [{ count: 60, seconds: DAY }],
   foundAnimals: [{ count: 5, seconds: DAY }],
   foundAnimalsOfNetwork: [{ count: 20, seconds: DAY }],
-  /** Codes that confirm an address or a number. */
+  /** Codes that confirm an e-mail address or a phone number. */
   codesToTarget: [{ count: 3, seconds: DAY }],
   codesByAddress: [{ count: 5, seconds: DAY }],
   codesByNetwork: [{ count: 20, seconds: DAY }],
@@ -94,9 +94,9 @@ const exports: readonly Rate[] = [
 ]
 
 /**
- * Limits of reads and changes per person, key or address; a page of a list counts each of its rows. The reasons for
+ * Limits of reads and changes per person, key or IP address; a page of a list counts each of its rows. The reasons for
  * the figures are in docs/decisions/0023-limits-of-every-call.md. If a limit has no row for the subject, it counts by
- * address.
+ * IP address.
  */
 export const callRates = {
   lookups: {
@@ -130,7 +130,7 @@ export const callRates = {
   /** Reads and changes by the token of a link. */
   links: { address: minuteAndDay(120, 3000) },
   /**
-   * Checks of an open page for news, every 20 seconds for each open thread. Many finders share the address of a phone
+   * Checks of an open page for news, every 20 seconds for each open thread. Many finders share the IP address of a phone
    * network.
    */
   polls: {
@@ -150,7 +150,7 @@ export const callRates = {
   alerts: { address: minuteAndDay(400, 4000) },
   /** The desk's screen asks once a second whether the owner has accepted, in up to two windows. No personal data. */
   acceptance: { administrator: minuteAndDay(150, 20_000), veterinarian: minuteAndDay(150, 20_000) },
-  /** A page sends at most five reports. The addresses of a clinic or a phone network are shared. */
+  /** A page sends at most five reports. Users of a clinic or a phone network share an IP address. */
   browserErrors: { address: minuteAndDay(30, 600) },
   exports: { administrator: exports, veterinarian: exports, person: exports },
 } as const satisfies Record<string, Partial<Record<Subject, readonly Rate[]>>>

@@ -1,6 +1,6 @@
 const isAll = process.env.PROOF === 'all'
 
-/** What the tests of a commit use, and what `npm run test:all` uses: more seeds, more variants (CONTRIBUTING.md#checks). */
+/** The value for a commit, or that for `npm run test:all`: more seeds, more variants (CONTRIBUTING.md#checks). */
 export const depth = <Value>(commit: Value, all: Value): Value => (isAll ? all : commit)
 
 /**

@@ -27,7 +27,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 test.each([
   ['user-agreement', 'Notendaskilmálar', /Aðeins dýralæknar mega nýskrá dýr/],
   ['privacy-policy', 'Persónuverndarstefna', /Eigendur sjá aðeins sín eigin dýr/],
-])('shows the bundled text of the first %s', async (kind, name, sentence) => {
+])('shows the bundled text as the first version of the %s', async (kind, name, sentence) => {
   show({ present: first, next: null }, `/${kind}`)
   expect(await title(name)).toBeVisible()
   expect(screen.getByText(sentence)).toBeVisible()

@@ -27,7 +27,7 @@ const tag: PublicCollarTag = {
 }
 const open = (path = `/t/${code}`) => renderRoutes(routes, path, { capabilities: ['tags', 'relay'] })
 
-test('shows the animal, the form, and the phone number only after a press', async () => {
+test('shows the animal and the form, and after a press the phone number', async () => {
   network.answer(key, tag)
   network.answer(phoneKey, { phoneNumbers: ['5550001'] })
   open()

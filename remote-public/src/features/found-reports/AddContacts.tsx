@@ -15,7 +15,7 @@ const phoneError = (phone: string, { email }: typeof initialValues) => {
   return normalisePhone(phone) === undefined ? validationText('anyPhone') : null
 }
 
-/** What the finder did not leave with the report: a phone number, an address, or both. */
+/** What the finder did not leave with the report: a phone number, an e-mail address, or both. */
 export function AddContacts({ access: { token }, thread, apply }: LinkThread) {
   const { phone, email } = thread.finderContacts
   const { form, submit, isSending, alerts, reset } = useApiForm(

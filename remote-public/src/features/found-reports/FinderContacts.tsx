@@ -51,7 +51,8 @@ function Switches({ access: { token }, thread: { finderContacts }, apply }: Link
 }
 
 /**
- * The finder's phone and address, who sees them, and the buttons that delete them. In a closed thread they can only be deleted.
+ * The finder's phone and e-mail address, who sees them, and the buttons that delete them. In a closed thread they can
+ * only be deleted.
  */
 export function FinderContacts({ opened, confirm }: Props) {
   const { phone, email } = opened.thread.finderContacts

@@ -5,7 +5,7 @@ const BAD_REQUEST = 400
 /** The type of the problem of a file that cannot be read. */
 export const UNREADABLE_FILE = 'unreadable-file'
 
-/** A chosen file that was changed, moved or removed since, or that may not be read. Shown at its field. */
+/** The problem, at its field, of a chosen file that was changed, moved or removed since, or that may not be read. */
 function unreadable(field: string): ApiProblem {
   const title = errorText('error.file')
   return new ApiProblem(BAD_REQUEST, { type: UNREADABLE_FILE, title, errors: { [field]: [title] } }, null)
@@ -24,7 +24,7 @@ export async function readFile(file: File, field = 'file'): Promise<File> {
   }
 }
 
-/** A form whose files are read. @throws ApiProblem at the field of a file */
+/** A copy of the form, with copies of its files in memory. @throws ApiProblem at the field of a file */
 export async function readFiles(form: FormData): Promise<FormData> {
   const read = new FormData()
   for (const [name, value] of form) read.append(name, value instanceof File ? await readFile(value, name) : value)
