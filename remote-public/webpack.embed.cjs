@@ -9,8 +9,8 @@ const embed = (file) => path.join(__dirname, 'src/embed', file)
 const LIMIT = 8000
 
 /**
- * The lookup for other sites as one file with a fixed name, and a file with its texts in each other language; it contains no
- * React, Mantine, ky or federation.
+ * The lookup for other sites as one file with a fixed name, and a file with its texts in each other language; it
+ * contains no React, Mantine, ky or federation.
  */
 module.exports = (mode) => ({
   name: 'embed',

@@ -1,7 +1,7 @@
 const { createRequire } = require('node:module')
 
-// A query by role asks for the style of each element, to know whether it is shown. jsdom then matches its 120 rules and computes
-// eleven colours through all parents: an eighth of the CPU time of the tests, which need only the visibility.
+// A query by role asks for the style of each element, to know whether it is shown. jsdom then matches its 120 rules and
+// computes eleven colours through all parents: an eighth of the CPU time of the tests, which need only the visibility.
 const requireByEnvironment = createRequire(require.resolve('jest-environment-jsdom'))
 const sheet = 'jsdom/lib/jsdom/browser/default-stylesheet.js'
 

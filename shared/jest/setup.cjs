@@ -1,8 +1,8 @@
 require('@testing-library/jest-dom')
 const { configure } = require('@testing-library/react')
 
-// A test that waits for the first screen of its file also waits for the compilation. `npm test` sets the long limit, because it
-// also runs on busy machines. A developer's test that waits in vain fails soon.
+// A test that waits for the first screen of its file also waits for the compilation. `npm test` sets the long limit,
+// because it also runs on busy machines. A developer's test that waits in vain fails soon.
 configure({ asyncUtilTimeout: process.env.PATIENT_TESTS === 'true' ? 60_000 : 5000 })
 
 // user-event turns React's act environment off while it works, so that React renders as in a browser. Testing Library
@@ -44,7 +44,8 @@ window.HTMLDialogElement.prototype.close ??= function close() {
   this.dispatchEvent(new Event('close'))
 }
 
-// jsdom's Blob cannot be read without a FileReader. Replaced on the prototype, so that tests can make a file unreadable.
+// jsdom's Blob cannot be read without a FileReader. Replaced on the prototype, so that tests can make a file
+// unreadable.
 if (typeof Blob !== 'undefined' && Blob.prototype.arrayBuffer === undefined) {
   const readAs = (method) =>
     function read() {

@@ -95,8 +95,8 @@ const minimizers = [
 ]
 
 /**
- * Everything that shell, remotes and single-file bundles have in common. `isForNode`: CSS modules export their class names;
- * no style sheet is written.
+ * Everything that shell, remotes and single-file bundles have in common. `isForNode`: CSS modules export their class
+ * names; no style sheet is written.
  */
 function base({ dir, name, mode, plugins = [], refresh = false, isForNode = false }) {
   const isDevelopment = mode === 'development'

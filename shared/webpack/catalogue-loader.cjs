@@ -1,8 +1,8 @@
 const { withMarkers } = require('./catalogues.cjs')
 
 /**
- * Loads a catalogue: for a development server in Icelandic, else with markers, which LanguagesPlugin replaces by the texts
- * of each language.
+ * Loads a catalogue: for a development server in Icelandic, else with markers, which LanguagesPlugin replaces by the
+ * texts of each language.
  */
 module.exports = function catalogueLoader(source) {
   if (this.getOptions().isDevelopment) return source

@@ -2,7 +2,8 @@ const { createHash } = require('node:crypto')
 const fs = require('node:fs')
 const path = require('node:path')
 
-// The catalogues of texts: `texts.is.json` beside its feature, and `texts.en.json` with the same keys (docs/languages.md).
+// The catalogues of texts: `texts.is.json` beside its feature, and `texts.en.json` with the same keys
+// (docs/languages.md).
 
 const ORIGINAL = 'is'
 const SHARED = path.join(__dirname, '../src')
@@ -77,8 +78,8 @@ function textsOf(file) {
 const nameOf = (file) => path.basename(path.dirname(file)) + path.sep + path.basename(file)
 
 /**
- * Replaces a text in compiled scripts until each language gets its own. It contains a hash of all translations: file names depend
- * on contents, and so change with each translation.
+ * Replaces a text in compiled scripts until each language gets its own. It contains a hash of all translations: file
+ * names depend on contents, and so change with each translation.
  */
 function markerOf(file, place, texts) {
   const hash = createHash('sha256').update(`${nameOf(file)}\0${place}\0${JSON.stringify(texts)}`)

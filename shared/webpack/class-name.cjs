@@ -5,8 +5,8 @@ const shared = path.join(__dirname, '..')
 const LENGTH = 6
 
 /**
- * The class of a CSS module in a build: made of the file's place in its package and the name in the file. So the builds of shell
- * and remotes and the server, which renders components of `shared`, have the same class.
+ * The class of a CSS module in a build: made of the file's place in its package and the name in the file. So the builds
+ * of shell and remotes and the server, which renders components of `shared`, have the same class.
  * @param {string} file absolute
  * @param {string} name
  * @param {string} folder of the package

@@ -35,7 +35,9 @@ function translator(dirs) {
   }
 }
 
-/** Writes the files of a build of the package in `dir` in each language. `others`: further packages with texts in them. */
+/**
+ * Writes the files of a build of the package in `dir` in each language. `others`: further packages with texts in them.
+ */
 function writeLanguages(compilation, dir, { isOwn, others }) {
   const [, ...translations] = languagesOf(dir)
   const translated = translator([dir, ...others])
@@ -51,8 +53,8 @@ function writeLanguages(compilation, dir, { isOwn, others }) {
 }
 
 /**
- * Writes a build in each language: Icelandic in the folder itself, every other language in a folder with its code, with the same
- * names of files. The sources are compiled once.
+ * Writes a build in each language: Icelandic in the folder itself, every other language in a folder with its code, with
+ * the same names of files. The sources are compiled once.
  */
 class LanguagesPlugin {
   /** @param written names of files that the build writes in each language by itself */

@@ -27,7 +27,10 @@ const nameIn = (context) => (info) => {
   return (path.isAbsolute(file) ? name : info.resourcePath).split(path.sep).join('/').replace(FEDERATION_ENTRY, '$1.js')
 }
 
-/** Sources of libraries are public and would be most of a map; those of webpack contain hashes that differ between folders. */
+/**
+ * Sources of libraries are public and would be most of a map; those of webpack contain hashes that differ between
+ * folders.
+ */
 const isOfLibrary = (name) =>
   (name.startsWith('node_modules/') && !name.startsWith('node_modules/@dyra/')) || name.startsWith('webpack/')
 
@@ -46,7 +49,9 @@ function languagesOf(compilation, name) {
   return [[ORIGINAL, compilation.getAsset(name).source], ...others]
 }
 
-/** The maps of a script in all languages, which differ in their columns only. Undefined if nothing in it has a source. */
+/**
+ * The maps of a script in all languages, which differ in their columns only. Undefined if nothing in it has a source.
+ */
 function mapOf(compilation, name) {
   const languages = languagesOf(compilation, name).map(([language, source]) => ({
     language,

@@ -1,5 +1,5 @@
-// Modules that only the shell may carry. A remote that reaches one by a wrong import would bring a second copy: two Reacts break
-// hooks, two Mantines break the theme, and both cost a visitor over 100 kB.
+// Modules that only the shell may carry. A remote that reaches one by a wrong import would bring a second copy: two
+// Reacts break hooks, two Mantines break the theme, and both cost a visitor over 100 kB.
 const forbidden = [
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|ky|@mantine[\\/](core|dates))[\\/]/,
   /[\\/]shared[\\/]src[\\/]platform[\\/](api|router|session)[\\/]\1\.ts$/,

@@ -6,8 +6,9 @@ const { LanguagesPlugin } = require('./languages-plugin.cjs')
 const root = path.join(__dirname, '../..')
 
 /**
- * Configuration of the programs, one per language, that render a part's public pages at build time: `prerender({ dir, name })(mode)`. It is
- * one file for Node.js with the same sources, and the same class names, as the build for browsers. It is not released.
+ * Configuration of the programs, one per language, that render a part's public pages at build time:
+ * `prerender({ dir, name })(mode)`. A program is one file for Node.js with the same sources, and the same class names,
+ * as the build for browsers. It is not released.
  */
 const prerender =
   ({ dir, name }) =>

@@ -39,15 +39,18 @@ function numbersOf(names) {
   return new Map([...taken].map(([number, name]) => [name, number]))
 }
 
-/** The hash of a module's text. Webpack's own has paths in it, and the minimiser names variables by characters of hashes. */
+/**
+ * The hash of a module's text. Webpack's own has paths in it, and the minimiser names variables by characters of
+ * hashes.
+ */
 function hashOf(source) {
   return createHash('sha256').update(source.source().toString().replaceAll(root, '')).digest('hex')
 }
 
 /**
- * Ids and hashes of modules that depend only on their names and texts. Webpack's deterministic ids also depend on the project's
- * folder in generated modules, and, where two names have one hash, on the order: two builds of one commit would have different
- * hashes.
+ * Ids and hashes of modules that depend only on their names and texts. Webpack's deterministic ids also depend on the
+ * project's folder in generated modules, and, where two names have one hash, on the order: two builds of one commit
+ * would have different hashes.
  */
 class StableIdsPlugin {
   apply(compiler) {

@@ -56,8 +56,8 @@ const shell =
   }
 
 /**
- * One file for what the same screens have in common, libraries included: a second file is another request. An exposed module is
- * one file with all that it needs, because a first visit waits for it.
+ * One file for what the same screens have in common, libraries included: a second file is another request. An exposed
+ * module is one file with all that it needs, because a first visit waits for it.
  */
 const splitChunks = {
   chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith(exposeChunk('./')),
@@ -96,7 +96,8 @@ const remote =
     // The container is the only entry.
     config.entry = {}
     config.output.publicPath = isDevelopment ? `/r/${part}/` : 'auto'
-    // A module that threw, as when a link was prefetched, throws again when it is used. By default it would be half loaded.
+    // A module that threw, as when a link was prefetched, throws again when it is used. By default it would be half
+    // loaded.
     config.output.strictModuleErrorHandling = true
     config.optimization.splitChunks = splitChunks
     return config

@@ -3,7 +3,10 @@ import type { LookupTexts } from '@dyra/shared/features/lookup'
 import { texts } from '@dyra/shared/i18n'
 import { scriptUrl } from './api.ts'
 
-/** Loads the texts of another language (webpack/embed-languages-plugin.cjs). The browser caches the file for other elements. */
+/**
+ * Loads the texts of another language (webpack/embed-languages-plugin.cjs). The browser caches the file for other
+ * elements.
+ */
 export async function loadTexts(language: Language): Promise<LookupTexts> {
   const response = await fetch(new URL(`embed.${language}.json`, scriptUrl))
   // One file has the texts of the lookup and of all shared groups.

@@ -1,4 +1,5 @@
-// Replaces @dyra/shared/ui in the embed: the light components that the embed uses, and smaller ones for icon, mark and banner.
+// Replaces @dyra/shared/ui in the embed: the light components that the embed uses, and smaller ones for icon, mark and
+// banner.
 import type { ReactNode } from 'react'
 
 export {

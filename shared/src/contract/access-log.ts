@@ -4,8 +4,8 @@ import { calls, Id, Instant, nullable, PersonId, paging, sessionErrors } from '.
 import { RoleName } from './fields.ts'
 
 /**
- * The viewer: a member of the public, the holder of a key, an institution, a clinic, a representative of the person, a backup
- * contact of the owner of an animal, or a person in the role that gave access.
+ * The viewer: a member of the public, the holder of a key, an institution, a clinic, a representative of the person, a
+ * backup contact of the owner of an animal, or a person in the role that gave access.
  */
 const viewer = Type.Enum([
   'public',

@@ -74,7 +74,10 @@ const ContactPath = Type.Object({ userId: Id, contactId: Id })
 const byLink = closed({ token: LinkToken })
 const linkErrors = [...bodyErrors, 404, 429, 503] as const
 
-/** Calls with `Entry` take the token of the contact's link. No GET changes anything: scanners of mail programs open links. */
+/**
+ * Calls with `Entry` take the token of the contact's link. No GET changes anything: scanners of mail programs open
+ * links.
+ */
 export const backupContactCalls = calls({
   'GET /api/Users/{userId}/BackupContacts': {
     ...about,

@@ -14,7 +14,9 @@ export const BrowserError = closed({
   version: nullable(version),
   /** Class of the error, such as TypeError. */
   name: Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
-  /** File of the release, line and column. The files of a language other than Icelandic are in a folder with its code. */
+  /**
+   * File of the release, line and column. The files of a language other than Icelandic are in a folder with its code.
+   */
   place: nullable(Type.String({ pattern: '^(?:[a-z]{2}/)?[\\w.-]{1,100}:\\d{1,7}:\\d{1,7}$' })),
   /** A preview runs in the page. Its errors are counted separately. */
   isPreview: Type.Optional(Type.Boolean()),

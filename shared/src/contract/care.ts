@@ -30,7 +30,9 @@ import { filledLine, filledText, PetPath, TagInput } from './fields.ts'
 import { PlaceName } from './places.ts'
 
 export const CareCaseCreate = closed({
-  /** The number that was read. A registered animal must have been scanned in the last day. Omitted: no number was read. */
+  /**
+   * The number that was read. A registered animal must have been scanned in the last day. Omitted: no number was read.
+   */
   tagNumber: optional(TagInput),
   /** Species of an animal that is not registered here. */
   speciesId: optional(ReferenceId),

@@ -114,7 +114,9 @@ export const FoundThread = Type.Object({
   foundAt: nullable(Instant),
   created: Instant,
   hasPhoto: Type.Boolean(),
-  /** The finder's contacts. The finder gets all contacts with the switches; the owner's side gets only the shown ones. */
+  /**
+   * The finder's contacts. The finder gets all contacts with the switches; the owner's side gets only the shown ones.
+   */
   finderContacts: Type.Object({
     phone: nullable(Type.String()),
     email: nullable(Type.String()),

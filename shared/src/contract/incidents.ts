@@ -18,8 +18,8 @@ import { Comment, filledText, PetPath } from './fields.ts'
 import { LostAlertInput } from './lost-alerts.ts'
 
 /**
- * `incident` is the name of the kind; `unconfirmed`: reported by a stranger and not confirmed by the owner; `dismissed`: a
- * stranger's report that an administrator found to be wrong.
+ * `incident` is the name of the kind; `unconfirmed`: reported by a stranger and not confirmed by the owner;
+ * `dismissed`: a stranger's report that an administrator found to be wrong.
  */
 export const Incident = Type.Object({
   incidentId: Id,

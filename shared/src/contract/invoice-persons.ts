@@ -31,7 +31,10 @@ export const payerCalls = calls({
     tag: 'InvoicePersons',
     query: Type.Object({
       IncludeCurrentUser: Type.Optional(Type.Boolean({ default: false })),
-      /** Lists the payers whom this person may charge. Without it: the caller's payers, or all payers for administrators. */
+      /**
+       * Lists the payers whom this person may charge. Without it: the caller's payers, or all payers for
+       * administrators.
+       */
       VeterinarianPersonId: Type.Optional(PersonId),
       ...paging,
     }),

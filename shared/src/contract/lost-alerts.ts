@@ -33,8 +33,8 @@ export const LostAlertInput = closed({
   isListed: Type.Boolean(),
   tellsWatchers: Type.Boolean(),
   /**
-   * Anyone who opens the page gets the owner's phone numbers by a press. Only the owner in person turns this on; left out:
-   * unchanged.
+   * Anyone who opens the page gets the owner's phone numbers by a press. Only the owner in person turns this on; left
+   * out: unchanged.
    */
   showsPhone: Type.Optional(Type.Boolean()),
 })

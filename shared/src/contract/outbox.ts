@@ -4,8 +4,8 @@ import { calls, Id, Instant, nullable, paging, sessionErrors } from './define.ts
 const OUTBOX_STATES = ['waiting', 'sent', 'dead', 'unaddressed', 'lapsed'] as const
 
 /**
- * One e-mail. `dead`: the last retry failed. `unaddressed`: its recipient had no address. `lapsed`: its reason had gone away.
- * Neither of the last two was sent.
+ * One e-mail. `dead`: the last retry failed. `unaddressed`: its recipient had no address. `lapsed`: its reason had gone
+ * away. Neither of the last two was sent.
  */
 export const OutboxItem = Type.Object({
   outboxId: Id,

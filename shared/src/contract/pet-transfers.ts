@@ -119,7 +119,8 @@ const list = (summary: Summary) =>
 /** Filter of the lists of registrations; all given parts must match. */
 const registrationFilter = {
   /**
-   * Words of the names of the pet, the new owner and the sender, a tag number, or the beginning of the owner's kennitala.
+   * Words of the names of the pet, the new owner and the sender, a tag number, or the beginning of the owner's
+   * kennitala.
    */
   SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
   OlderThanDays: Type.Optional(AgeDays),
@@ -238,7 +239,10 @@ export const petTransferCalls = calls({
     ...listOfPerson({ is: 'Eigendaskipti manns sem bíða', en: 'Pending transfers of a person' }),
     query: Type.Object({
       WithRejected: Type.Optional(Type.Boolean({ default: false })),
-      /** Lists transfers decided or withdrawn in the last 30 days instead of pending ones, without accepted registrations. */
+      /**
+       * Lists transfers decided or withdrawn in the last 30 days instead of pending ones, without accepted
+       * registrations.
+       */
       Ended: Type.Optional(Type.Boolean({ default: false })),
       ...paging,
     }),

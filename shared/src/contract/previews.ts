@@ -5,7 +5,10 @@ import { bodyErrors, calls, closed, Instant, NoContent, nullable, PartName, sess
 const Preview = Type.Object({
   /** When the preview ends. */
   until: Instant,
-  /** The release as pages get it (releases.ts). Its manifest has no type here, because its badges name calls of the contract. */
+  /**
+   * The release as pages get it (releases.ts). Its manifest has no type here, because its badges name calls of the
+   * contract.
+   */
   release: Type.Object({
     name: Type.String(),
     version: Type.String(),

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { PartName } from './define.ts'
 import type { PageManifest } from './remote-manifest.ts'
 
-// remotes.json: the versions of the shell and of the remotes that are in service. `pnpm release` writes it, servers read it.
+// remotes.json: the versions of the shell and of the remotes that are in service. `pnpm release` writes it, servers
+// read it.
 
 /** What a release needs of manifest.json. The schema of the shell in service checks the rest. */
 export interface ReleaseManifest {
@@ -32,8 +33,8 @@ const entry = {
   /** Menus of the manifest by further language of the build. */
   menus: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.Unknown())),
   /**
-   * Undefined for a release that was built before manifests. Servers check it for each release, so that one bad manifest
-   * removes one remote only.
+   * Undefined for a release that was built before manifests. Servers check it for each release, so that one bad
+   * manifest removes one remote only.
    */
   manifest: Type.Optional(Type.Unsafe<ReleaseManifest>(Type.Unknown())),
 }

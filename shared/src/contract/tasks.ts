@@ -8,8 +8,8 @@ export const TASK_STATES = ['open', 'closed'] as const
 const Kind = Type.Enum([...TASK_KINDS])
 
 /**
- * Work for administrators that a feature opened. It has a pet, a person, a found report, a correction, a claim, a comment, or no
- * object.
+ * Work for administrators that a feature opened. It has a pet, a person, a found report, a correction, a claim, a
+ * comment, or no object.
  */
 export const Task = Type.Object({
   taskId: Id,

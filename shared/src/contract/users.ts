@@ -94,8 +94,8 @@ const VisibilityUpdate = closed({
 })
 
 /**
- * Absent fields stay unchanged. Only the person gives an acceptance; an administrator may withdraw it. A version says which text
- * was shown; without a version, the text in force counts as accepted.
+ * Absent fields stay unchanged. Only the person gives an acceptance; an administrator may withdraw it. A version says
+ * which text was shown; without a version, the text in force counts as accepted.
  */
 export const UserUpdate = closed({
   email: optional(Email),

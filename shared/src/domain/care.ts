@@ -23,8 +23,8 @@ export const careEndLabels = texts.ends
 export type CareEnd = keyof typeof careEndLabels
 export const CARE_ENDS = Object.keys(careEndLabels) as CareEnd[]
 /**
- * Ends after which the keeper does not get the animal back: allowed only when the time limit has passed and attempts are
- * recorded.
+ * Ends after which the keeper does not get the animal back: allowed only when the time limit has passed and attempts
+ * are recorded.
  */
 export const FINAL_CARE_ENDS: readonly CareEnd[] = ['newKeeper', 'euthanised']
 
@@ -53,8 +53,8 @@ interface CareTimes {
 const endOfDays = (from: Date, days: number): Date => startOfDay(addDays(dayOf(from), days + 1))
 
 /**
- * The time limit of Act 55/2013, article 24, that runs: two days of 24 hours from the capture of an unmarked animal; a week
- * since the keeper was notified; two weeks from the capture while the keeper is not found.
+ * The time limit of Act 55/2013, article 24, that runs: two days of 24 hours from the capture of an unmarked animal; a
+ * week since the keeper was notified; two weeks from the capture while the keeper is not found.
  */
 export function careClock({ isMarked, takenAt, reachedAt }: CareTimes): {
   readonly rule: CareClock

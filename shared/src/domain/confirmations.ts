@@ -1,6 +1,6 @@
 /**
- * What staff see of an owner's details (docs/domain.md#yearly-confirmation). `stale`: out of date. `atVisit`: the owner has
- * neither e-mail nor mobile phone and is asked at the next visit.
+ * What staff see of an owner's details (docs/domain.md#yearly-confirmation). `stale`: out of date. `atVisit`: the owner
+ * has neither e-mail nor mobile phone and is asked at the next visit.
  */
 export const DETAILS_STATES = ['stale', 'atVisit'] as const
 export type DetailsState = (typeof DETAILS_STATES)[number]

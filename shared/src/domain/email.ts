@@ -31,7 +31,8 @@ export const CONFIRMATION_STATES = ['open', 'confirmed', 'closed'] as const
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number]
 
 /**
- * Who may press the button of the link: anyone who has it, the person after a sign-in, or a person who is not the signed-in one.
+ * Who may press the button of the link: anyone who has it, the person after a sign-in, or a person who is not the
+ * signed-in one.
  */
 export const CONFIRMATION_NEEDS = ['press', 'signIn', 'otherPerson'] as const
 export type ConfirmationNeed = (typeof CONFIRMATION_NEEDS)[number]

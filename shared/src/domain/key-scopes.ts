@@ -2,8 +2,9 @@ import type { Capability } from './capabilities.ts'
 import texts from './key-scopes.is.json'
 
 /**
- * What an API key may do. With `lookup` it reads what the public sees, with `pairs` whether a proof belongs to a number,
- * with `index` which numbers there are, as hashes, with `webhooks` pets of its events; with any other scope it acts as one named veterinarian (docs/domain.md#api-keys).
+ * What an API key may do. With `lookup` it reads what the public sees, with `pairs` whether a proof belongs to a
+ * number, with `index` which numbers there are, as hashes, with `webhooks` pets of its events; with any other scope it
+ * acts as one named veterinarian (docs/domain.md#api-keys).
  */
 export const KEY_SCOPES = ['lookup', 'register', 'stock', 'person', 'patients', 'pairs', 'index', 'webhooks'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]

@@ -142,7 +142,9 @@ export const UNANSWERED_YEARS = 2
 /** Years for which the access log is kept. */
 export const ACCESS_LOG_YEARS = 2
 
-/** How long the desk's screen asks by itself whether the owner has accepted. After that the user clicks to ask again. */
+/**
+ * How long the desk's screen asks by itself whether the owner has accepted. After that the user clicks to ask again.
+ */
 export const ACCEPTANCE_WAIT_SECONDS = 300
 
 /** How long a representative may act for an owner at most, in years. */

@@ -1,8 +1,8 @@
 import { plainSigns } from './plain-signs.ts'
 
 /**
- * Pairs of letters that Unicode does not decompose: letters that a search treats as equal, and capitals outside ASCII. The
- * function `fold_name` of the database has the same table (a test of the server compares them).
+ * Pairs of letters that Unicode does not decompose: letters that a search treats as equal, and capitals outside ASCII.
+ * The function `fold_name` of the database has the same table (a test of the server compares them).
  */
 export const FOLD_FROM = 'ÞÆŒẞðÐđĐøØłŁħĦŧŦıəƏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЂЈЉЊЋЏҐ'
 export const FOLD_TO = 'þæœßddddoollhhttiaaαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяєіђјљњћџґ'
@@ -35,8 +35,8 @@ export function searchedDigits(search: string): string | undefined {
 }
 
 /**
- * Letters and digits of the whole text, which a search for owners counts (docs/screens.md#owner-search): `Bo Li` has four. Others do not
- * count, because a search for `%%%` would find nothing or everything.
+ * Letters and digits of the whole text, which a search for owners counts (docs/screens.md#owner-search): `Bo Li` has
+ * four. Others do not count, because a search for `%%%` would find nothing or everything.
  */
 export const searchLength = (search: string): number =>
   plainSigns(search)

@@ -15,8 +15,8 @@ const asciiDigit = (digit: string): string => {
 const WIDE_OFFSET = 0xfee0
 
 /**
- * Typed text for numbers, e-mail addresses and searches: composed, without invisible signs, with ASCII digits, hyphens and blanks
- * in place of those of other scripts. Control characters, which chip readers send, are line ends.
+ * Typed text for numbers, e-mail addresses and searches: composed, without invisible signs, with ASCII digits, hyphens
+ * and blanks in place of those of other scripts. Control characters, which chip readers send, are line ends.
  */
 export const plainSigns = (input: string): string =>
   input

@@ -130,8 +130,8 @@ export const callRates = {
   /** Reads and changes by the token of a link. */
   links: { address: minuteAndDay(120, 3000) },
   /**
-   * Checks of an open page for news, every 20 seconds for each open thread. Many finders share the IP address of a phone
-   * network.
+   * Checks of an open page for news, every 20 seconds for each open thread. Many finders share the IP address of a
+   * phone network.
    */
   polls: {
     administrator: minuteAndDay(60, 20_000),

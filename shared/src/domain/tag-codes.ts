@@ -1,7 +1,7 @@
 /**
  * Manufacturers by ICAR code. Not verified: ICAR's own list was not available, and the sources (proxmark3
- * client/src/cmdlffdxb.c, peeva.co/microchip-guide, animaldata.com, microchipidsystems.com, forums) partly disagree. It is
- * incomplete, therefore a code that is missing here is a doubt and never an error.
+ * client/src/cmdlffdxb.c, peeva.co/microchip-guide, animaldata.com, microchipidsystems.com, forums) partly disagree. It
+ * is incomplete, therefore a code that is missing here is a doubt and never an error.
  */
 export const manufacturerNames: Readonly<Record<string, string>> = {
   934: 'Tierchip Dasmann',

@@ -71,7 +71,9 @@ function errorOf(problem: TagProblem | undefined): TagNumberError | undefined {
 /** Letters that look like digits. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
-/** The number with digits in place of letters that look like them; undefined if that is not a number of the standard. */
+/**
+ * The number with digits in place of letters that look like them; undefined if that is not a number of the standard.
+ */
 function withDigits(number: string): string | undefined {
   const digits = number.replace(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
   return ISO_NUMBER.test(digits) && tagNumberWarnings(digits, { isForeign: true }).length === 0 ? digits : undefined
@@ -120,7 +122,9 @@ const prefixWarning = (code: string, isForeign: boolean): TagNumberWarning | und
   return code in countryNames && code !== ICELAND && !isForeign ? 'microTag.warn.foreignCountry' : undefined
 }
 
-/** Whether each digit differs from the previous one by the same step: 0 (equal), 1 (rising) or 9 (falling), modulo 10. */
+/**
+ * Whether each digit differs from the previous one by the same step: 0 (equal), 1 (rising) or 9 (falling), modulo 10.
+ */
 const hasStep = (digits: string, step: number): boolean =>
   [...digits].every((digit, at) => at === 0 || Number(digit) === (Number(digits[at - 1]) + step) % 10)
 
@@ -184,7 +188,9 @@ export const swappedTagNumbers = (input: string): readonly string[] => {
   )
 }
 
-/** Numbers that differ from a number of 15 digits by the usual typing errors: one digit, or a swap. Empty for others. */
+/**
+ * Numbers that differ from a number of 15 digits by the usual typing errors: one digit, or a swap. Empty for others.
+ */
 export const similarTagNumbers = (input: string): readonly string[] => {
   const number = normaliseTagNumber(input)
   if (!ISO_NUMBER.test(number)) return []

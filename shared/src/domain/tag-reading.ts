@@ -1,7 +1,8 @@
 import { plainSigns } from './plain-signs.ts'
 
 // The grammar of tag numbers: what was typed, scanned or pasted becomes one number, or a problem that can be explained.
-// Separators, labels and frames are known; any other character is a problem, because leaving it out could name another animal.
+// Separators, labels and frames are known; any other character is a problem, because leaving it out could name another
+// animal.
 
 /** Why an input is not one number. */
 export type TagProblem =
@@ -51,7 +52,10 @@ const STAMP = new RegExp(
   'giu',
 )
 
-/** Quotes, both ends of the frame of magnetic stripes, and the identifier of the kind of bar code that scanners send before it. */
+/**
+ * Quotes, both ends of the frame of magnetic stripes, and the identifier of the kind of bar code that scanners send
+ * before it.
+ */
 const QUOTES = /^(?:\][a-z]\d|[%;](?=\d.*\?$)|[='"‘’‚„“”]+)|(?<=^[%;]\d.*)\?$|["'‘’“”]+$/giu
 const SEPARATORS = /[\s.*/()-]/g
 

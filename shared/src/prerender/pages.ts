@@ -1,7 +1,10 @@
 import type { Capability } from '../domain/capabilities.ts'
 import type { TermsKind } from '../domain/terms.ts'
 
-/** What the configuration of a server switches on: a part of the registry, the simulated electronic ID, places of postal codes. */
+/**
+ * What the configuration of a server switches on: a part of the registry, the simulated electronic ID, places of postal
+ * codes.
+ */
 export type Feature = Capability | 'eidSimulator' | 'postalPoints'
 
 /** A public page that is rendered at build time. */

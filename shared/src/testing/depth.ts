@@ -13,5 +13,7 @@ export const everyNth = <Row>(rows: readonly Row[], n: number, way = 0): Row[] =
 /** Declares no test, so that none counts as skipped. */
 const none = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as jest.It
 
-/** A test that runs only in `npm run test:all`: it takes long, and a shorter one proves the main case for each commit. */
+/**
+ * A test that runs only in `npm run test:all`: it takes long, and a shorter one proves the main case for each commit.
+ */
 export const longTest: jest.It = isAll ? test : none

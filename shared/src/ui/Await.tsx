@@ -54,9 +54,9 @@ function useArrived<T>(of: Promise<Result<T>> | null, isLatest: boolean) {
 }
 
 /**
- * Content that depends on a call: first a skeleton, then what `children` returns for its value, or the error. Without `keepsOld`
- * React decides whether the last value stays while the next is awaited: in a navigation it stays. The first skeleton is not a
- * fallback of Suspense, which React would show for at least 300 ms even if the result comes sooner.
+ * Content that depends on a call: first a skeleton, then what `children` returns for its value, or the error. Without
+ * `keepsOld` React decides whether the last value stays while the next is awaited: in a navigation it stays. The first
+ * skeleton is not a fallback of Suspense, which React would show for at least 300 ms even if the result comes sooner.
  */
 export function Await<T>({ of, keepsOld = false, ...part }: Props<T>) {
   const arrived = useArrived(of, keepsOld)

@@ -11,8 +11,8 @@ interface Props {
 const nothing = () => undefined
 
 /**
- * Replaces what MantineProvider provides. The provider would add 2 kB (brotli) that no page uses: style elements of variables and
- * classes, which theme.css replaces, and a scheme that users choose and the browser stores.
+ * Replaces what MantineProvider provides. The provider would add 2 kB (brotli) that no page uses: style elements of
+ * variables and classes, which theme.css replaces, and a scheme that users choose and the browser stores.
  */
 const settings = {
   colorScheme: 'auto',

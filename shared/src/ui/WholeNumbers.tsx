@@ -27,6 +27,9 @@ const wholeNumber = (part: string, place: number) =>
     </span>
   )
 
-/** A sentence in which no number breaks inside itself; browsers break `010-2399` at its hyphen. Other nodes are unchanged. */
+/**
+ * A sentence in which no number breaks inside itself; browsers break `010-2399` at its hyphen. Other nodes are
+ * unchanged.
+ */
 export const WholeNumbers = ({ of }: { of: ReactNode }): ReactNode =>
   typeof of === 'string' ? of.split(NUMBERS).map(wholeNumber) : of

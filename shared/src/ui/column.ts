@@ -13,7 +13,9 @@ export interface Column<Row> {
   /** Names and addresses, which programs that translate pages leave as they are. */
   readonly isName?: boolean
   readonly align?: 'right'
-  /** Hidden in a narrow table, 1 first; without a priority a column always stays (DataTable.module.css has the widths). */
+  /**
+   * Hidden in a narrow table, 1 first; without a priority a column always stays (DataTable.module.css has the widths).
+   */
   readonly priority?: 1 | 2 | 3
   /** The name by which the server sorts; the order is in the URL (`useSort`). */
   readonly sortKey?: string

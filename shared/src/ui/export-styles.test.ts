@@ -19,8 +19,8 @@ interface Metafile {
 }
 
 /**
- * The part of each file that esbuild keeps in the bundle of an export. Runs in a separate process, because esbuild refuses
- * jsdom's globals.
+ * The part of each file that esbuild keeps in the bundle of an export. Runs in a separate process, because esbuild
+ * refuses jsdom's globals.
  */
 const bundle = (name: string): Metafile => {
   const folder = mkdtempSync(join(tmpdir(), 'dyra-styles-'))

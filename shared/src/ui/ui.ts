@@ -1,6 +1,6 @@
-// The only way to Mantine. Imports style sheets per component (export-styles.test.ts) instead of the whole sheet of 295 kB:
-// here those that more than one export needs, in Mantine's order. They are in a CSS layer, so that our own rules win in any
-// loading order.
+// The only way to Mantine. Imports style sheets per component (export-styles.test.ts) instead of the whole sheet of 295
+// kB: here those that more than one export needs, in Mantine's order. They are in a CSS layer, so that our own rules
+// win in any loading order.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

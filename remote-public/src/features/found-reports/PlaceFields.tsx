@@ -7,7 +7,9 @@ import type { ReportForm } from './use-report-form.ts'
 
 const optional = (label: string) => `${label} (${t('optional').toLowerCase()})`
 
-/** Where the animal was found or seen. The ids are the same as in the server's form, so that a field keeps the focus. */
+/**
+ * Where the animal was found or seen. The ids are the same as in the server's form, so that a field keeps the focus.
+ */
 export const PlaceFields = ({ form }: { form: ReportForm }) => (
   <div className={css.place}>
     <TextInput

@@ -22,7 +22,9 @@ function ReachFields({ form }: { form: ReportForm }) {
   return reach && <ContactField kind={reach} form={form} />
 }
 
-/** The three questions; each one follows the answer to the previous one. Whom to call for an injured animal comes first. */
+/**
+ * The three questions; each one follows the answer to the previous one. Whom to call for an injured animal comes first.
+ */
 export function Questions({ form }: { form: ReportForm }) {
   const { condition, whereabouts, reach } = form.getValues()
   const [{ onCall = [] }] = useState(readSite)

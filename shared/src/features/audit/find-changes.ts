@@ -5,7 +5,10 @@ import { PAGE_SIZE } from '../../domain/limits.ts'
 interface ChangesQuery {
   readonly table: AuditTable
   readonly rowId: number
-  /** Pets: includes microtags, transfers and incidents. Persons: includes access, applications and payer. Workplaces: members. */
+  /**
+   * Pets: includes microtags, transfers and incidents. Persons: includes access, applications and payer. Workplaces:
+   * members.
+   */
   readonly withRelated?: true
   /** Counted from 1. */
   readonly page: number

@@ -15,8 +15,8 @@ export const viewLabel = ({ what, purpose }: Pick<AccessLogEntry, 'what' | 'purp
 type Viewer = AccessLogEntry['viewer']
 
 /**
- * Kind of viewer: a role, the public, an API key, a workplace or a representative. Every person has the role of an owner, which
- * a reader of their own log would take for the owner of the pet.
+ * Kind of viewer: a role, the public, an API key, a workplace or a representative. Every person has the role of an
+ * owner, which a reader of their own log would take for the owner of the pet.
  */
 export const viewerLabel = (viewer: Viewer) =>
   isRole(viewer) && viewer !== 'PetOwner' ? roleLabels[viewer] : text(`viewer.${viewer}`)

@@ -1,5 +1,5 @@
-// Threads of found reports: the owner's side in the page of a link and on the pet's page, the finder's side in the page of a
-// link. Features import from the shell through its exports (docs/decisions/0003-exports-and-federation.md).
+// Threads of found reports: the owner's side in the page of a link and on the pet's page, the finder's side in the page
+// of a link. Features import from the shell through its exports (docs/decisions/0003-exports-and-federation.md).
 export {
   addFinderContacts,
   countReportsOfPet,

@@ -20,7 +20,10 @@ function placesOf({ postalCodes, municipalities }: Places, postalCodeId: number 
   )
 }
 
-/** `places` of the watchers: undefined if the browser does not know them, as for a protected person; empty for no watchers. */
+/**
+ * `places` of the watchers: undefined if the browser does not know them, as for a protected person; empty for no
+ * watchers.
+ */
 function sentence(chosen: Chosen, places: readonly string[] | undefined): string {
   const watchers = places
     ? text.plural('reach.watchers', places.length, { places: places.join(', ') })

@@ -1,5 +1,5 @@
-// Errors, warnings and hints for a number while the user types. Its own export, so that a registration does not load the
-// dialog.
+// Errors, warnings and hints for a number while the user types. Its own export, so that a registration does not load
+// the dialog.
 
 import type { StockCheck } from '../../contract/stock.ts'
 import { FOREIGN_TAG_MAX } from '../../domain/limits.ts'
@@ -32,7 +32,10 @@ export const tagWarnings = (tagNumber: string, isForeign: boolean): readonly str
     ? []
     : tagNumberWarnings(tagNumber, { isForeign }).map((warning) => text(warning))
 
-/** Warnings about a number, with the warnings of the stock. The numbers of a stock were checked when they were delivered. */
+/**
+ * Warnings about a number, with the warnings of the stock. The numbers of a stock were checked when they were
+ * delivered.
+ */
 export const allTagWarnings = (tagNumber: string, isForeign: boolean, check: StockCheck | undefined) => [
   ...(check?.stock === 'own' ? [] : tagWarnings(tagNumber, isForeign)),
   ...(check?.warnings ?? []),

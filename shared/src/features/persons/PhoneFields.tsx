@@ -7,7 +7,9 @@ import { text } from './texts.ts'
 
 interface Props {
   form: UseFormReturnType<PersonValues>
-  /** Whether the numbers are the user's own: in another person's form the browser must not fill in the user's number. */
+  /**
+   * Whether the numbers are the user's own: in another person's form the browser must not fill in the user's number.
+   */
   isOwn: boolean
 }
 

@@ -1,5 +1,5 @@
-// Fields of a pet and checks of its days, for forms that register, update and search pets. Its own export, so that lists of
-// pets do not load them.
+// Fields of a pet and checks of its days, for forms that register, update and search pets. Its own export, so that
+// lists of pets do not load them.
 export { BreedField } from './BreedField.tsx'
 export { CastratedField } from './CastratedField.tsx'
 export { dayError, deathError, lifeDayError } from './day-errors.ts'

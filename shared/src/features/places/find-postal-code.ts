@@ -45,7 +45,9 @@ const nearest = (here: Here, codes: PostalPoints) =>
       metres: Number.POSITIVE_INFINITY,
     })
 
-/** The postal code of the address that is nearest to the visitor. The position is compared here and goes nowhere else. */
+/**
+ * The postal code of the address that is nearest to the visitor. The position is compared here and goes nowhere else.
+ */
 export async function findPostalCode(): Promise<number | NoPostalCode> {
   const [here, codes] = await Promise.all([readPosition(), loadPoints().catch(() => null)])
   if (typeof here === 'string') return here

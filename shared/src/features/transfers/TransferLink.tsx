@@ -2,7 +2,9 @@ import type { PetTransfer } from '../../contract/pet-transfers.ts'
 import { type BannerContent, CopyField } from '../../ui/actions/index.ts'
 import { text } from './texts.ts'
 
-/** The link that a user sends to the new owner by other means than e-mail. Registrations have it beside their QR code. */
+/**
+ * The link that a user sends to the new owner by other means than e-mail. Registrations have it beside their QR code.
+ */
 export const TransferLink = ({ isRegistration }: { isRegistration: boolean }) => (
   <CopyField label={text('link')} value={new URL(isRegistration ? '/accept' : '/transfers', location.origin).href} />
 )

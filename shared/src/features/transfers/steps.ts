@@ -13,7 +13,9 @@ export const steps = {
 }
 /** Steps that need only a confirmation. */
 export type PlainStep = keyof typeof steps
-/** An administrator records with a reason: `decide` an authority's decision, `paper` a paper that the new owner signed. */
+/**
+ * An administrator records with a reason: `decide` an authority's decision, `paper` a paper that the new owner signed.
+ */
 export type Step = PlainStep | 'decide' | 'paper'
 
 export const recordDecision = (transferPetId: number, body: { reason: string; signedOn?: string | null }) =>

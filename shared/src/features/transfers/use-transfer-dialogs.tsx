@@ -15,7 +15,9 @@ interface Open {
   readonly others: readonly PetTransfer[]
 }
 
-/** Replaces transfers by their state in a newer list. A transfer that has ended stays: the server refuses its reminder. */
+/**
+ * Replaces transfers by their state in a newer list. A transfer that has ended stays: the server refuses its reminder.
+ */
 function updateFrom(list: readonly PetTransfer[], { transfer, others, step }: Open): Open {
   const current = (old: PetTransfer) => list.find(({ petTransferId }) => petTransferId === old.petTransferId) ?? old
   return { step, transfer: current(transfer), others: others.map(current) }

@@ -1,4 +1,7 @@
-/** A call that is made once per page load, and again after a failure; and, for tests, a function that forgets its answer. */
+/**
+ * A call that is made once per page load, and again after a failure; and, for tests, a function that forgets its
+ * answer.
+ */
 export function cachedOnce<T>(load: () => Promise<T>): [() => Promise<T>, () => void] {
   let cached: Promise<T> | undefined
   const clear = () => {

@@ -18,7 +18,8 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-// What browsers reject with when a chosen file was saved again, moved, removed, locked or unplugged, or lies in a cloud.
+// What browsers reject with when a chosen file was saved again, moved, removed, locked or unplugged, or lies in a
+// cloud.
 const reasons: readonly (readonly [string, unknown])[] = [
   ...[
     'NotReadableError',

@@ -12,8 +12,8 @@ function unreadable(field: string): ApiProblem {
 }
 
 /**
- * A copy of a chosen file in memory. Browsers refuse to read a file that has changed since it was chosen; a request with
- * such a file fails like one without a connection.
+ * A copy of a chosen file in memory. Browsers refuse to read a file that has changed since it was chosen; a request
+ * with such a file fails like one without a connection.
  * @throws ApiProblem at the field
  */
 export async function readFile(file: File, field = 'file'): Promise<File> {

@@ -11,8 +11,8 @@ export interface Parts {
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /**
- * Method and path with query of a contract key such as `GET /api/Pets/{petId}`. The answer is in the language of the page
- * unless the query names one. Throws if an id is missing.
+ * Method and path with query of a contract key such as `GET /api/Pets/{petId}`. The answer is in the language of the
+ * page unless the query names one. Throws if an id is missing.
  */
 export function address(key: string, { params = {}, query = {} }: Parts): { method: string; path: string } {
   const [method = '', pattern = ''] = key.split(' ')

@@ -49,8 +49,8 @@ const sortErrors = (problem: ApiProblem, values: Fields) => {
 type Send<T> = (values: T, idempotencyKey: string) => Promise<void>
 
 /**
- * Sends a form to the API (docs/conventions.md#screens-and-forms), one request at a time. Unsaved changes survive the end
- * of the session: the shell opens the sign-in over the form. After a conflict (409) the screen reloads its data.
+ * Sends a form to the API (docs/conventions.md#screens-and-forms), one request at a time. Unsaved changes survive the
+ * end of the session: the shell opens the sign-in over the form. After a conflict (409) the screen reloads its data.
  */
 export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<T>): ApiForm<T> {
   const form = useForm<T>(input)

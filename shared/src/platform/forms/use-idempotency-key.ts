@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newKey } from '../../domain/new-key.ts'
 
 /**
- * The Idempotency-Key of a request: the same for retries with the same values, so that a request whose response was lost is
- * not executed twice. Changed values get a new key.
+ * The Idempotency-Key of a request: the same for retries with the same values, so that a request whose response was
+ * lost is not executed twice. Changed values get a new key.
  */
 export function useIdempotencyKey() {
   const tried = useRef<{ readonly values: string; readonly key: string }>(undefined)

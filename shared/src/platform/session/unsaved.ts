@@ -15,8 +15,8 @@ export const hasUnsaved = () => unsavedForms().length > 0
 export const discardUnsaved = () => holders.clear()
 
 /**
- * Registers a form's unsaved changes while the form is mounted; `isDirty` must read the current state. Returns a function
- * that says whether leaving loses changes.
+ * Registers a form's unsaved changes while the form is mounted; `isDirty` must read the current state. Returns a
+ * function that says whether leaving loses changes.
  */
 export function useUnsaved(isDirty: () => boolean): () => boolean {
   const held = useRef<Holder>({ isDirty })

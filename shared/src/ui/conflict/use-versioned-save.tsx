@@ -30,8 +30,8 @@ interface Question {
 const isOutdated = (error: unknown) => error instanceof ApiProblem && error.status === 412
 
 /**
- * Saves a change of the version that the form started from. After a conflict keeps what only one of the two users changed, and
- * asks in `dialog` about the rest.
+ * Saves a change of the version that the form started from. After a conflict keeps what only one of the two users
+ * changed, and asks in `dialog` about the rest.
  */
 export function useVersionedSave<Stored, Values extends object>(versioned: Versioned<Stored, Values>) {
   const { stored, valuesOf, asStored = (typed) => typed, parts, update, read, changed } = versioned
@@ -58,7 +58,9 @@ export function useVersionedSave<Stored, Values extends object>(versioned: Versi
     return merged(parts, versions, new Set([...chosen, ...own]))
   }
 
-  /** Reads what is stored now. Throws if the change was refused for another reason, because another try would not help. */
+  /**
+   * Reads what is stored now. Throws if the change was refused for another reason, because another try would not help.
+   */
   const readNewer = async (error: unknown): Promise<Stored> => {
     const now = isOutdated(error) ? await read() : undefined
     if (now === undefined || JSON.stringify(now) === JSON.stringify(base.current)) throw error

@@ -11,8 +11,8 @@ interface Props extends DateInputProps {
 
 /**
  * A day as yyyy-mm-dd; shown as dd/MM/yyyy, earliest 1 January 2000 (docs/screens.md#dates). The value is null if the
- * field is empty or not a date; the text stays to be corrected. A day outside the bounds is a value too, so that the form
- * shows its error; Mantine would silently restore the old day.
+ * field is empty or not a date; the text stays to be corrected. A day outside the bounds is a value too, so that the
+ * form shows its error; Mantine would silently restore the old day.
  */
 export function DateField({
   refuse,

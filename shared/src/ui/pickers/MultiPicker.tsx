@@ -17,8 +17,8 @@ interface Props extends Pick<MultiSelectProps, 'id' | 'className' | 'placeholder
 }
 
 /**
- * Multiple select: each choice is in the field with a remove button; Backspace removes the last one. A choice closes the
- * list, because it lies over the buttons of a dialog.
+ * Multiple select: each choice is in the field with a remove button; Backspace removes the last one. A choice closes
+ * the list, because it lies over the buttons of a dialog.
  */
 export function MultiPicker({ options, value, nothingFound, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,9 @@ interface Props
   onChange: (value: string | null) => void
   /** A button and an empty text clear the choice. */
   clearable?: boolean
-  /** If given, the options are the server's results for this text (not debounced). Keep the label of the chosen option. */
+  /**
+   * If given, the options are the server's results for this text (not debounced). Keep the label of the chosen option.
+   */
   onSearch?: (text: string) => void
   isLoading?: boolean
   /** Shown if no option matches. */

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 /** Never settles, so that an outdated request is not shown as an error. */
 const overtaken = new Promise<never>(() => undefined)
 
-/** Sends a request and aborts the previous one. `navigation`: its abort also aborts the request. One instance per search. */
+/**
+ * Sends a request and aborts the previous one. `navigation`: its abort also aborts the request. One instance per
+ * search.
+ */
 export function latestOnly() {
   let last: AbortController | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined

@@ -56,7 +56,9 @@ function ClinicForm({ tagNumber, onSent }: { tagNumber: string; onSent: () => vo
   )
 }
 
-/** A message to the clinic that has the number in stock: the animal is found. The finder decides what the clinic learns. */
+/**
+ * A message to the clinic that has the number in stock: the animal is found. The finder decides what the clinic learns.
+ */
 export function NotifyClinic({ tagNumber, clinic, state, onChange }: Props) {
   if (state === 'sent') return <Banner tone="success" title={text('clinic.sent', { clinic })} live />
   if (state === 'open') return <ClinicForm tagNumber={tagNumber} onSent={() => onChange('sent')} />

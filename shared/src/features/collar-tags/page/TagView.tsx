@@ -62,7 +62,9 @@ const Animal = ({ tag, report, phone }: Props) => (
   </div>
 )
 
-/** What the tag of a collar says: what its owner published of a lost pet, or else the animal and the ways to its owner. */
+/**
+ * What the tag of a collar says: what its owner published of a lost pet, or else the animal and the ways to its owner.
+ */
 export const TagView = (props: Props): ReactNode => {
   const { tag, host, report, phone } = props
   if (!tag.alert) return <Animal {...props} />

@@ -1,4 +1,5 @@
-// The lookup and the link of an SMS on a page without script, which the server renders. Nothing of it is sent to browsers.
+// The lookup and the link of an SMS on a page without script, which the server renders. Nothing of it is sent to
+// browsers.
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FoundReportSent } from '../../../contract/found-report.ts'
 import { DEFAULT_LANGUAGE } from '../../../domain/languages.ts'

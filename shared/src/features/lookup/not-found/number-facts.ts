@@ -22,8 +22,8 @@ function prefixFact(number: string): string[] {
 const EUROPE = 'europetnet.org'
 
 /**
- * Other registers that may know a number: in its country, and in many countries of Europe. None for an Icelandic or impossible
- * number.
+ * Other registers that may know a number: in its country, and in many countries of Europe. None for an Icelandic or
+ * impossible number.
  */
 export function searchesOf(input: string): readonly string[] {
   const number = normaliseTagNumber(input)

@@ -54,7 +54,9 @@ class ReaderListener {
     this.wait()
   }
 
-  /** Counts the time to the next key from the rendering of this key, so that a slow page does not look like slow typing. */
+  /**
+   * Counts the time to the next key from the rendering of this key, so that a slow page does not look like slow typing.
+   */
   private wait() {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {
