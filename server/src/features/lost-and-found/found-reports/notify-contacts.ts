@@ -129,7 +129,7 @@ interface News extends Pick<NewReport, 'id' | 'petId'> {
 }
 
 /**
- * Tells contacts and participants that the finder wrote a message or left contact details: by one mail until they open
+ * Notifies contacts and participants of a message or contact details that the finder added: by one mail until they open
  * the thread, and by one SMS a day.
  */
 export async function notifyOfNews(tx: Tx, sms: SmsChannel, { id, petId, kind }: News): Promise<void> {
