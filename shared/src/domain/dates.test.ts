@@ -8,6 +8,7 @@ import {
   isDay,
   monthsBetween,
   parseDay,
+  parseTime,
   pastDayError,
   startOfDay,
   today,
@@ -31,6 +32,31 @@ test.each([
   ['á morgun', undefined],
 ])('parses %s as %s', (typed, day) => {
   expect(parseDay(typed)).toBe(day)
+})
+
+test.each([
+  ['7', '07:00'],
+  ['23', '23:00'],
+  ['830', '08:30'],
+  ['1430', '14:30'],
+  ['8:30', '08:30'],
+  ['8.30', '08:30'],
+  ['8,30', '08:30'],
+  ['08:30:00', '08:30'],
+  [' 23:59 ', '23:59'],
+  ['24:00', undefined],
+  ['12:60', undefined],
+  ['08:30:60', undefined],
+  ['8:5', undefined],
+  ['8:', undefined],
+  ['08:3', undefined],
+  ['08:30:', undefined],
+  ['-8', undefined],
+  ['8:30 PM', undefined],
+  ['', undefined],
+  ['  ', undefined],
+])('reads the time %j as %s', (typed, time) => {
+  expect(parseTime(typed)).toBe(time)
 })
 
 test.each([

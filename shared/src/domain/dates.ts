@@ -34,9 +34,9 @@ export const parseDay = (typed: string): string | undefined => {
   return parts === null ? undefined : dayOfParts(Number(parts[4]), Number(parts[3]), Number(parts[1]))
 }
 
-/** Reads h, hh, h:mm, h.mm and hmm as hh:mm; undefined for anything else. */
+/** Reads h, h:mm, h.mm, h,mm, hmm and h:mm:ss as hh:mm; undefined for anything else. */
 export const parseTime = (typed: string): string | undefined => {
-  const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? []
+  const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.,]?(\d{2})(?::[0-5]\d)?)?$/.exec(typed.trim()) ?? []
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined
   return `${two(Number(hours))}:${two(Number(minutes))}`
 }

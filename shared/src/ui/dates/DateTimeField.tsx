@@ -20,7 +20,7 @@ interface Typed {
 
 const typedOf = (value: string): Typed => {
   const [day = '', time = ''] = value.split('T')
-  return { day: day || null, time }
+  return { day: day || null, time: parseTime(time) ?? time }
 }
 
 const instantOf = ({ day, time }: Typed): string => {
@@ -31,11 +31,16 @@ const instantOf = ({ day, time }: Typed): string => {
 /** A day and a time on that day. The form's error is shown at the one that is missing. */
 export function DateTimeField({ label, value = '', onChange, error, ...day }: Props) {
   const [typed, setTyped] = useState(() => typedOf(value))
-  if (value !== '' && value !== instantOf(typed)) setTyped(typedOf(value))
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== instantOf(typed)) setTyped(typedOf(value))
+  }
   const change = (part: Partial<Typed>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    onChange(instantOf(next))
+    // The same time in another form is no edit, and keeps the error of the form.
+    if (part.time === undefined || part.time !== parseTime(typed.time)) onChange(instantOf(next))
   }
   const isTimeMissing = typed.day !== null && instantOf(typed) === ''
   return (

@@ -4,7 +4,7 @@ import { parseTime } from '../../domain/dates.ts'
 import { t, validationText } from '../../platform/i18n/i18n.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** hh:mm, or what was typed if it is no time. */
+  /** What was typed, as hh:mm once the field is left, or unchanged if it is no time. */
   value: string
   onChange: (time: string) => void
 }
@@ -15,7 +15,6 @@ export function TimeField({ value, onChange, onBlur, error, ...props }: Props) {
   const isWrong = value.trim() !== '' && parseTime(value) === undefined
   return (
     <TextInput
-      inputMode="numeric"
       autoComplete="off"
       placeholder={t('timePlaceholder')}
       value={value}
@@ -26,7 +25,8 @@ export function TimeField({ value, onChange, onBlur, error, ...props }: Props) {
       }}
       onBlur={(event) => {
         setLeft(true)
-        onChange(parseTime(value) ?? value)
+        const read = parseTime(value)
+        if (read !== undefined && read !== value) onChange(read)
         onBlur?.(event)
       }}
       {...props}
