@@ -122,7 +122,6 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
         description={text('expires.help')}
         minDate={today()}
         maxDate={addYears(today(), API_KEY_YEARS_MAX)}
-        popoverProps={{ withinPortal: false }}
         {...form.getInputProps('expires')}
       />
     </FormDialog>

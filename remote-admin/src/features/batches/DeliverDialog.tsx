@@ -122,12 +122,7 @@ export function DeliverDialog({ onClose, onEnd }: Props) {
         onChange={(receiver, receiverName) => form.setValues({ receiver, receiverName })}
         error={form.errors.receiver}
       />
-      <DateField
-        label={text('deliver.day')}
-        maxDate={today()}
-        popoverProps={{ withinPortal: false }}
-        {...form.getInputProps('deliveredOn')}
-      />
+      <DateField label={text('deliver.day')} maxDate={today()} {...form.getInputProps('deliveredOn')} />
       <SelectionFields
         values={form.values}
         inputProps={(field) => form.getInputProps(field)}

@@ -112,7 +112,6 @@ export function PriceDialog({ tariff, onClose, onSaved }: Props) {
         label={text('col.validFrom')}
         description={text('field.price.help')}
         minDate={today()}
-        popoverProps={{ withinPortal: false }}
         {...form.getInputProps('validFrom')}
       />
     </FormDialog>

@@ -19,7 +19,6 @@ export function DetailFields<T extends DetailValues>({ form }: { form: ApiForm<T
         label={text('validUntil')}
         description={text('validUntil.help')}
         minDate={today()}
-        popoverProps={{ withinPortal: false }}
         {...form.getInputProps('validUntil')}
       />
       {mayDelayNotice(kind) && (

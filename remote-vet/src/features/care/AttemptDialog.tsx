@@ -5,7 +5,7 @@ import {
   careResultLabels,
   MANUAL_CHANNELS,
 } from '@dyra/shared/domain/care'
-import { localNow } from '@dyra/shared/domain/dates'
+import { localNow, today } from '@dyra/shared/domain/dates'
 import { TEXT_MAX } from '@dyra/shared/domain/limits'
 import { lengthError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
@@ -57,11 +57,7 @@ export function AttemptDialog({ careCaseId, onClose, onSaved }: Props) {
         data={optionsOf(CARE_RESULTS, careResultLabels)}
         {...form.getInputProps('result')}
       />
-      <DateTimeField
-        label={text('attempt.time')}
-        popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-        {...form.getInputProps('triedAt')}
-      />
+      <DateTimeField label={text('attempt.time')} maxDate={today()} {...form.getInputProps('triedAt')} />
       <TextArea label={text('attempt.words')} rows={3} {...form.getInputProps('words')} />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { errorMessage } from '@dyra/shared/api'
 import { CARE_CONDITIONS, type CareCondition, careConditionLabels } from '@dyra/shared/domain/care'
-import { localNow } from '@dyra/shared/domain/dates'
+import { localNow, today } from '@dyra/shared/domain/dates'
 import { PLACE_MAX, TEXT_MAX } from '@dyra/shared/domain/limits'
 import { PhotoField } from '@dyra/shared/features/pet-images'
 import { labelOf } from '@dyra/shared/features/pets/fields'
@@ -62,7 +62,7 @@ function Fields({ form, types, places }: Pick<Loaded, 'types' | 'places'> & { fo
         {...form.getInputProps('municipality')}
       />
       <TextInput label={text('place')} {...form.getInputProps('place')} />
-      <DateTimeField label={text('takenAt')} {...form.getInputProps('takenAt')} />
+      <DateTimeField label={text('takenAt')} maxDate={today()} {...form.getInputProps('takenAt')} />
       <TextArea label={labelOf(text('details'), true)} rows={3} {...form.getInputProps('details')} />
       <PhotoField
         photo={form.getValues().photo ?? undefined}

@@ -1,4 +1,4 @@
-import { localNow } from '@dyra/shared/domain/dates'
+import { localNow, today } from '@dyra/shared/domain/dates'
 import { TEXT_MAX } from '@dyra/shared/domain/limits'
 import {
   CONTACT_CHANNELS,
@@ -77,11 +77,7 @@ export function AttemptDialog({ pet: { name, tagNumber }, onClose, onSaved }: Pr
       <NativeSelect label={text('attempt.tried')} data={triedOptions} {...form.getInputProps('tried')} />
       <NativeSelect label={text('attempt.channel')} data={channels} {...form.getInputProps('channel')} />
       <NativeSelect label={text('attempt.outcome')} data={outcomes} {...form.getInputProps('outcome')} />
-      <DateTimeField
-        label={text('attempt.triedAt')}
-        popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-        {...form.getInputProps('triedAt')}
-      />
+      <DateTimeField label={text('attempt.triedAt')} maxDate={today()} {...form.getInputProps('triedAt')} />
       <TextArea
         label={text('attempt.words')}
         description={text('attempt.words.help')}

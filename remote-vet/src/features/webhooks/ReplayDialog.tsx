@@ -32,7 +32,6 @@ export function ReplayDialog({ named, onClose, onEnd }: Props) {
   const bounds = {
     minDate: addDays(today(), -WEBHOOK_EVENT_DAYS),
     maxDate: today(),
-    popoverProps: { withinPortal: false },
   }
   return (
     <FormDialog

@@ -63,9 +63,6 @@ export function FactFields({ form, pet }: Props) {
           label={text(code === 'Lost' ? 'incident.dateLost' : 'incident.dateFound')}
           minDate={earliestDay(pet)}
           maxDate={today()}
-          // The page behind a dialog is inert, so the calendar opens inside the dialog; with a fixed position it is not
-          // clipped at the dialog's edge.
-          popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
           {...form.getInputProps('date')}
         />
       )}

@@ -2,6 +2,7 @@ import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { MIN_DAY, parseDay } from '../../domain/dates.ts'
 import { language, t, validationText } from '../../platform/i18n/i18n.ts'
+import css from './DateField.module.css'
 import 'dayjs/locale/is'
 
 interface Props extends DateInputProps {
@@ -63,8 +64,14 @@ export function DateField({
         dateParser={(text) => parseDay(text) ?? null}
         clearButtonProps={{ 'aria-label': t('clear') }}
         fixOnBlur={ownError === undefined && props.value !== null}
-        // After Enter the calendar would cover the page below; an error is shown where the calendar would be.
-        popoverProps={{ ...popoverProps, ...((isDone || ownError !== undefined) && { opened: false }) }}
+        classNames={{ day: css.day }}
+        // The calendar opens beside its field, because the page behind a dialog is inert, and is fixed, so that no scroll
+        // container clips it. After Enter it would cover the page below; an error is shown where it would be.
+        popoverProps={{
+          ...{ withinPortal: false, floatingStrategy: 'fixed' },
+          ...popoverProps,
+          ...((isDone || ownError !== undefined) && { opened: false }),
+        }}
         onInput={type}
         onBlur={leave}
         onClick={(event) => {
