@@ -20,7 +20,7 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-/** Everything about the loss of a pet, with one filled button, which reports the pet as found. */
+/** The loss of a pet except its theft, with one filled button, which reports the pet as found. */
 export const LostPanel = ({ pet, alert, keeper, isFilled, onFound, onEnd }: Props) => (
   <section className={css.lost} aria-label={lostTitle(pet)}>
     <LostBanner pet={pet} isFilled={isFilled} onFound={onFound}>

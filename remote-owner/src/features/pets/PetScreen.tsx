@@ -45,7 +45,7 @@ function PetParts({ loaded, rights, onReport, onEnd, onDismiss }: PartsProps) {
       <PetSection title={text('section.details')}>
         <PetDetails pet={pet} rights={rights} />
       </PetSection>
-      {rights.mayReportFound && <TheftPart pet={pet} rights={rights} onEnd={onEnd} />}
+      <TheftPart pet={pet} rights={rights} onEnd={onEnd} />
       <MicroTagSection pet={pet} rights={rights} onSaved={(title) => onEnd({ tone: 'success', title })} />
       <PetSection
         title={incidentText('section.incidents')}

@@ -103,19 +103,21 @@ export function TheftPart({ pet, rights, onEnd }: Props) {
     run: () => withdrawTheft(petId),
   }
   return (
-    <PetSection title={titleOf(theft)}>
-      <div className={css.theft}>
-        {theft ? <Recorded theft={theft} /> : <p className="d-dim">{text('none.text', { days: THEFT_DAYS })}</p>}
-        {(mayReport || mayWithdraw) && (
-          <div className="d-buttons">
-            <Button variant="default" size="sm" onClick={() => setQuestion(mayReport ? 'report' : 'withdraw')}>
-              {text(mayReport ? 'report' : 'withdraw')}
-            </Button>
-          </div>
-        )}
-        {question === 'report' && <ReportDialog pet={pet} onClose={close} onEnd={end} />}
-        {question === 'withdraw' && <ConfirmDialog action={withdrawal} onClose={close} onEnd={end} />}
-      </div>
-    </PetSection>
+    <div className={css.theft}>
+      <PetSection title={titleOf(theft)}>
+        <div className={css.lines}>
+          {theft ? <Recorded theft={theft} /> : <p className="d-dim">{text('none.text', { days: THEFT_DAYS })}</p>}
+          {(mayReport || mayWithdraw) && (
+            <div className="d-buttons">
+              <Button variant="default" size="sm" onClick={() => setQuestion(mayReport ? 'report' : 'withdraw')}>
+                {text(mayReport ? 'report' : 'withdraw')}
+              </Button>
+            </div>
+          )}
+          {question === 'report' && <ReportDialog pet={pet} onClose={close} onEnd={end} />}
+          {question === 'withdraw' && <ConfirmDialog action={withdrawal} onClose={close} onEnd={end} />}
+        </div>
+      </PetSection>
+    </div>
   )
 }
