@@ -1,5 +1,5 @@
 import { hasOnlyScans } from '@dyra/shared/domain/scans'
-import { isInstitution, mayDelayNotice, NOTICE_DELAY_DAYS, type SessionWorkplace } from '@dyra/shared/domain/workplaces'
+import { mayDelayNotice, NOTICE_DELAY_DAYS, type SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import { useReader } from '@dyra/shared/features/microtags/reader'
 import { hasCapability, readSite } from '@dyra/shared/platform/session/site'
 import { Link } from '@dyra/shared/router'
@@ -109,7 +109,7 @@ const toCare = (
 
 /** What the owner sees of a scan, and when (docs/domain.md#workplaces). */
 function leadOf(workplace: SessionWorkplace | null): string {
-  if (!workplace || !isInstitution(workplace.kind)) return text('lead')
+  if (!workplace || !hasOnlyScans(workplace)) return text('lead')
   return mayDelayNotice(workplace.kind) ? text('lead.later', { days: NOTICE_DELAY_DAYS }) : text('lead.workplace')
 }
 
