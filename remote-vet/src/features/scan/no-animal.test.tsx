@@ -44,7 +44,7 @@ test('a veterinarian is not asked to call their own clinic, or to fetch a veteri
   network.answer(SCAN, unknown('352098100000018'))
   await readChip('352098100000018')
   expect(await screen.findByText('Lestu merkið aftur.')).toBeVisible()
-  expect(screen.queryByText(/dýralækni/)).toBeNull()
+  expect(screen.queryByText(/fáðu dýralækni/)).toBeNull()
 })
 
 test('advises an institution to fetch a veterinarian', async () => {
