@@ -4,8 +4,8 @@ import { texts } from '@dyra/shared/i18n'
 import { scriptUrl } from './api.ts'
 
 /**
- * Loads the texts of another language (webpack/embed-languages-plugin.cjs). The browser caches the file for other
- * elements.
+ * Loads the texts of another language (webpack/embed-languages-plugin.cjs). The browser caches the file, so that
+ * another lookup in this language loads nothing.
  */
 export async function loadTexts(language: Language): Promise<LookupTexts> {
   const response = await fetch(new URL(`embed.${language}.json`, scriptUrl))

@@ -46,7 +46,7 @@ const naming = (kind: (typeof WORKPLACE_KINDS)[number]) =>
     .map(([call]) => call)
 
 test.each(WORKPLACE_KINDS.filter((kind) => kind !== 'clinic'))(
-  'a session of a %s may only make the calls of its members page and those that name its kind',
+  'a session of a %s may only make the calls of every member, for a manager those of managers, and those that name its kind',
   (kind) => {
     expect(callsOf(kind).sort()).toEqual([...ofEveryMember, ...naming(kind)].sort())
     expect(callsOf(kind, true).sort()).toEqual([...ofEveryMember, ...ofManagers, ...naming(kind)].sort())

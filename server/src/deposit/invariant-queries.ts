@@ -38,7 +38,7 @@ export const invariants = {
   'a microchip has its fee line': `select id from microtag where kind = 'microchip' and anonymised_at is null
     and (price_isk is null or species_id is null or invoiced_person_id is null or registered_by is null)`,
   'a breed belongs to its species': `select p.id from pet p join breed b on b.id = p.breed_id where b.species_id <> p.species_id`,
-  'an import counts its pets': `select import_id from pet_import_part group by import_id
+  'an import with content has as many pets as its parts count as registered': `select import_id from pet_import_part group by import_id
     having sum(registered_count) > 0 and max(content) is not null
       and sum(registered_count) <> (select count(*) from imported_pet i where i.import_id = pet_import_part.import_id)`,
   'no two waiting mails have the same key': `select dedup_key from outbox

@@ -51,7 +51,7 @@ async function refuseNonEmpty(connection: Connection): Promise<void> {
     throw new DepositError('The registry is not empty. Use --replace to overwrite it; all its data will be lost.')
 }
 
-/** What persons deleted from the replaced registry since the archive was made: it must not come back. */
+/** Rows that were deleted in the replaced registry since the archive was made. The restore must not bring them back. */
 async function findLaterErasures(connection: Connection, created: string): Promise<Erasure[]> {
   if (!(await hasTable(connection, 'erasure'))) return []
   const { rows } = await connection.query<Erasure>(

@@ -9,6 +9,6 @@ test.each(phoneInputs)('reads $input as $number', ({ input, number }) => {
 test.each([
   ['+44 020 7946 0958', '+442079460958'],
   ['+49 (0)151 12345678', '+4915112345678'],
-])('leaves out the zero of %s, which browsers do not recognise', (input, stored) => {
+])('leaves out the zero of %s, which is dialled only within the country', (input, stored) => {
   expect(readPhone(input)).toBe(stored)
 })

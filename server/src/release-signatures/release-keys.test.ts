@@ -19,6 +19,6 @@ test.each([
   ['two keys under one name', `${anna},${jon.replace('jon', 'anna')}`, 'has one name twice'],
   ['a key without a name', `${anna},${key}`, 'is not NAME:KEY'],
   ['a short key', `${anna},jon:abc`, 'is not NAME:KEY'],
-])('refuses %s at the start', (_name, setting, message) => {
+])('does not start with %s', (_name, setting, message) => {
   expect(() => loadConfig({ RELEASE_KEYS: setting })).toThrow(message)
 })

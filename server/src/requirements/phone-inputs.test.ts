@@ -50,12 +50,12 @@ interface Way {
 const details = (phone: string) => ({ kind: 'clinic', publicPhone: phone })
 
 const ways: Record<string, Way> = {
-  'their own details': {
+  'the details of an owner': {
     field: 'phoneNumbers',
     send: (phone) => fixture.call('owner', `PUT /api/Users/${fixture.ids.owner}`, { phoneNumbers: ['', phone] }),
     stored: () => only(`select phone_numbers[1] as phone from person where id = ${fixture.ids.owner}`),
   },
-  'a backup contact': {
+  'a new backup contact': {
     field: 'phone',
     send: async (phone) => {
       await fixture.db.query('delete from backup_contact where invited_at is not null and agreed_at is null')
@@ -104,7 +104,7 @@ test('the table has at least twenty numbers', () => {
   expect(phoneInputs.length).toBeGreaterThanOrEqual(20)
 })
 
-test.each(Object.entries(ways))('reads or refuses every phone number by %s', async (way, { field, send, stored }) => {
+test.each(Object.entries(ways))('reads or refuses phone numbers in %s', async (way, { field, send, stored }) => {
   for (const { input, number } of everyNth(phoneInputs, 4, Object.keys(ways).indexOf(way))) {
     await fixture.db.query('delete from counter')
     const answer = await send(input)

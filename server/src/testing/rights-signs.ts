@@ -1,5 +1,6 @@
 /**
- * Callers of the rights matrix. Each row of it is a call, the object in its path, and one sign per caller in this order:
+ * Callers of the rights matrix. Each row of the matrix is a call, the object in its path, and one sign for each
+ * caller, in the order of this list. The signs:
  *
  *   +  allowed   1  401   3  403   4  404, may not know of it   a  403 acceptance-required
  */
@@ -22,8 +23,8 @@ export type CallerName = (typeof callers)[number]
 
 /**
  * Pets and their pending transfers: `owned` by owner and co-owner, with a pending transfer to newOwner, registered long
- * ago. `registered` by registrar for newOwner, who has not accepted, with a co-owner. `byDisabled`: registered in
- * the same way by disabledVeterinarian. `organisations` and `newcomers`: owned by organisation and newcomer. Persons:
+ * ago. `registered` by registrar for newOwner, who has not accepted; coOwner is entered as its future co-owner.
+ * `byDisabled`: by disabledVeterinarian for newOwner, without a co-owner. `organisations` and `newcomers`: owned by organisation and newcomer. Persons:
  * `self` and `other`. Invitations: `invited` is open, `withdrawn` is not, that of `registered` was never sent.
  */
 export type ObjectName =

@@ -157,7 +157,7 @@ test('sends no page that the manifest of its remote does not have', async () => 
   release('cccc')
 })
 
-test('sends the layout of the page for unknown paths', async () => {
+test('answers an unknown path with the layout of the page “not found”', async () => {
   const html = await open('/no/such/path')
   expect(html).toContain('<div id="root" data-page="*"><h1>Síða fannst ekki</h1></div>')
   expect(html).toContain('<title>Síða fannst ekki</title>')

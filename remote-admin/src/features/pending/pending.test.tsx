@@ -69,7 +69,7 @@ const openPets = async (...transfers: PetTransfer[]) => {
 const queries = (key: typeof ownerList | typeof pendingList) =>
   network.requests(key).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
-test('shows a row per owner, and disables owners reminded in the last hour', async () => {
+test('shows a row per owner, with a disabled checkbox if no registration can be reminded of now', async () => {
   const rows = await openPending()
   expect(rows.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/2')
   expect(rows.getByText('010130-2209')).toBeVisible()
@@ -117,7 +117,7 @@ test('requires a reason for a decision of the authority', async () => {
   await waitFor(() => expect(network.requests(pendingList).length).toBeGreaterThan(1))
 })
 
-test('reminds the selected owners one by one, and sums up the refusals', async () => {
+test('sends a reminder of each registration of the selected owners, and groups the refusals by reason', async () => {
   await openPending(perla, moli, stjarna)
   expect(screen.getByRole('button', { name: 'Senda áminningar (0)' })).toBeDisabled()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Velja alla á síðunni' }))

@@ -13,7 +13,7 @@ interface Chip {
   readonly chippingDate: string | null
 }
 
-/** What the stock says about a number; undefined if the request fails: the server asks about doubts again. */
+/** What the stock says about a number. Undefined if the request fails, which must not stop the user. */
 export async function checkStock(
   { tagNumber, isForeignMicroTag, chippingDate }: Chip,
   signal?: AbortSignal,

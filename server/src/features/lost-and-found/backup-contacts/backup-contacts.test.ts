@@ -88,7 +88,7 @@ test('a new address needs an agreement of its own, and the old link ends', async
   expect(mail?.to.address).toBe('nyr@example.com')
 })
 
-test('an address that declined cannot be invited again, even in other letters or after a change of the key', async () => {
+test('an address that declined cannot be invited again, not even in capitals, and no other contact can change to it', async () => {
   const token = await invited()
   expect((await byLink('/Decline', token)).statusCode).toBe(204)
   expect(await rows()).toEqual([])

@@ -26,7 +26,7 @@ test('an administrator reads a thread through its task; owner and co-owner see i
   expect((await f.rowOf(id)).seen_at).toBeNull()
 })
 
-test('no one reads a thread through a closed task, another task, or no task', async () => {
+test('no veterinarian reads a thread through a task, and no one through a closed task or a task of another kind', async () => {
   const { path, taskId } = await unreachable()
   expect((await f.call('veterinarian', `GET ${path}`)).statusCode).toBe(403)
   const [other] = await f.db.query<{ id: number }>(`insert into task (kind) values ('smsLimit') returning id`)
@@ -36,7 +36,7 @@ test('no one reads a thread through a closed task, another task, or no task', as
   expect((await f.call('administrator', `GET ${path}/Photo`)).statusCode).toBe(404)
 })
 
-test('an administrator answers for the owner, whom the finder does not see by name', async () => {
+test('an administrator answers for the owner, and the finder does not see the name of the administrator', async () => {
   const { path, token } = await unreachable()
   const message = { requestId: randomUUID(), text: 'Við höfum náð í eigandann' }
   expect((await f.call('administrator', `POST ${path}/Messages`, message)).statusCode).toBe(201)

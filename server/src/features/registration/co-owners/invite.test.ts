@@ -73,7 +73,7 @@ describe('a person invited by an owner', () => {
     expect(await read('newOwner', petId)).not.toHaveProperty('invitedCoOwner')
   })
 
-  test('is not shown publicly or to API keys', async () => {
+  test('is not shown publicly', async () => {
     const { petId } = await invited()
     const [{ tag_number }] = (await fixture.db.query<{ tag_number: string }>(
       'select tag_number from microtag where pet_id = $1',
@@ -111,7 +111,7 @@ describe('a person invited by an owner', () => {
     expect(await statesOf(petId)).toEqual(['invited'])
   })
 
-  test('replaces the co-owner at once', async () => {
+  test('ends the rights of the present co-owner at once, before any answer', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
     expect(await coOwnerOf(petId)).toBeNull()
@@ -156,12 +156,15 @@ describe('an answer', () => {
     expect((await notifications(petId)).at(-1)).toEqual(['coOwnerDeclined', 'owner'])
   })
 
-  test.each(['Accept', 'Decline'] as const)('is accepted once: %s afterwards is a conflict', async (given) => {
-    const { invitationId } = await invited()
-    await answer('other', invitationId, 'Decline')
-    const late = await answer('other', invitationId, given)
-    expect([late.statusCode, late.json().title]).toEqual([409, 'Boðið er ekki lengur í gildi'])
-  })
+  test.each(['Accept', 'Decline'] as const)(
+    'can be given only once: %s after declining is a conflict',
+    async (given) => {
+      const { invitationId } = await invited()
+      await answer('other', invitationId, 'Decline')
+      const late = await answer('other', invitationId, given)
+      expect([late.statusCode, late.json().title]).toEqual([409, 'Boðið er ekki lengur í gildi'])
+    },
+  )
 
   test('to a withdrawn invitation is a conflict', async () => {
     const { petId, invitationId } = await invited()

@@ -189,7 +189,7 @@ test.each([
   ['', { InvoiceSsn: '6901010021' }, () => [vet, clinic, fixture.ids.veterinarian]],
   ['/Person', { InvoiceSsn: '6901010021' }, () => [clinic]],
   ['/Csv', { InvoiceSsn: '6901010021' }, () => [vet, clinic, fixture.ids.veterinarian]],
-])('logs the persons shown in the access log: Invoices%s', async (path, query, shown) => {
+])('records in the access log which persons were shown: Invoices%s', async (path, query, shown) => {
   await request(path, query)
   const view = await fixture.lastView()
   expect(view).toMatchObject({ what: `GET /api/MicroTags/Invoices${path}`, by: 'administrator' })

@@ -20,11 +20,11 @@ const make = (version?: number) => {
   return processPicture({ file, format: 'jpeg', maxPixels: 1_000_000, version }, f.app.log)
 }
 
-test('makes both sizes if the program belongs to the same package as the process', async () => {
+test('makes the sizes if the picture program on disk belongs to the version of the running server', async () => {
   expect((await make()).icon.subarray(8, 12).toString()).toBe('WEBP')
 })
 
-test('answers 503 with Retry-After if the program belongs to another package', async () => {
+test('answers 503 with Retry-After if an upgrade has replaced the picture program under the running server', async () => {
   const warn = jest.spyOn(f.app.log, 'warn')
   for (const version of [0, 2])
     await expect(make(version)).rejects.toMatchObject({ status: 503, parts: { headers: { 'retry-after': '10' } } })

@@ -13,7 +13,7 @@ import {
 import type { corrections } from '../feature.ts'
 import { addCorrection } from './corrections.ts'
 
-/** Owners and veterinarians. */
+/** Owners, co-owners and veterinarians may request; each row is a pet. */
 const requesters: readonly Row[] = [
   ['owned', '1++344++34a41'],
   ['registered', '144344++34a41'],
@@ -51,7 +51,7 @@ const line = (fixture: Fixture, column: string, table: string) => ({
   maxLength: 100,
 })
 
-/** Paths of new objects. Making them resets the rate limits. */
+/** Paths of calls, each for a new pet or correction. `request` also resets the rate limits. */
 const paths = (fixture: Fixture) => {
   const opened = async () => {
     const { owner, registrar } = fixture().ids
@@ -68,7 +68,7 @@ const paths = (fixture: Fixture) => {
   }
 }
 
-/** Text fields of a report of a number. */
+/** Text fields of a report that another pet has the number. */
 function duplicateFields(fixture: Fixture, post: Post) {
   const send = (field: string) => async (text: string) => {
     await fixture().db.query('delete from counter')
