@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { SmsError, type SmsSender } from '../../adapters/sms.ts'
 import type { Database } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { lockReport, markSentToRegistry } from '../../features/lost-and-found/found-reports/index.ts'
+import { lockUnseen, markSentToRegistry } from '../../features/lost-and-found/found-reports/index.ts'
 import { codeBody, smsBody, smsLimit, smsNumber } from '../../features/messages/sms/index.ts'
 import { openTask } from '../../features/messages/tasks/index.ts'
 import { inLanguage } from '../../language/current-language.ts'
@@ -63,10 +63,10 @@ async function giveUp({ db, log }: SmsQueue, row: LeasedSms, error: string): Pro
       return
     }
     // Locks, so that the second of two failures at the same time sees the first.
-    await lockReport(tx, foundReportId)
+    const isUnseen = await lockUnseen(tx, foundReportId)
     if (!(await markSmsDead(tx, row, error))) return
     if (petId === null || (await isAnyoneNotified(tx, foundReportId))) return
-    await markSentToRegistry(tx, { id: foundReportId, petId })
+    if (isUnseen) await markSentToRegistry(tx, { id: foundReportId, petId })
     await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId })
   })
 }

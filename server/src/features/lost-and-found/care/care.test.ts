@@ -1,7 +1,6 @@
 import type { Who } from '../../../testing/pet-fixture.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { addMember, signInMember } from '../../persons/workplaces/testing/workplaces.ts'
-import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { careFixture } from './testing/care-fixture.ts'
 
 const f = setup(() => careFixture({ SMS_URL: 'http://127.0.0.1:1/', SMS_SENDER: 'Dyr', SMS_KEY: 'name:secret' }))
@@ -38,27 +37,6 @@ describe('opening a case', () => {
     expect(threadToken).toEqual(expect.any(String))
     expect(await f.db.query('select 1 from sms')).toHaveLength(1)
     expect((await f.history('CareCases', id)).map(([column]) => column)).toEqual(['CareTaken'])
-  })
-
-  test('starts a thread that opens only in sessions of the workplace, also after the member who opened the case has left', async () => {
-    const [town, other] = [await f.addInstitution(), await f.addInstitution()]
-    const id = await f.opened(town.headers, await f.addPet())
-    const { threadToken: token } = await f.view(town.headers, id)
-    const read = async (headers?: Readonly<Record<string, string>>, opened = token) =>
-      (await f.app.inject({ method: 'POST', url: '/api/FoundReports/Thread', payload: { token: opened }, headers }))
-        .statusCode
-    expect([await read(town.headers), await read(town.colleague), await read(other.headers), await read()]).toEqual([
-      200, 200, 404, 404,
-    ])
-    // A link of another finder, from a mail or of before the case, does not open it either.
-    const [row] = await f.db.query<{ found_report_id: string }>('select found_report_id from care_case where id = $1', [
-      id,
-    ])
-    const link = { purpose: 'foundReport', objectId: row?.found_report_id ?? '' } as const
-    for (const receiver of ['finder', 'mail', `workplace-${other.workplaceId}`])
-      expect(await read(town.headers, testTokens.create({ ...link, receiver }))).toBe(404)
-    await f.db.query('update workplace_member set removed_at = now() where person_id = $1', [town.humanId])
-    expect([await read(town.headers), await read(town.colleague)]).toEqual([404, 200])
   })
 
   test('is recorded as a task of the registry if no message reaches the owner', async () => {
@@ -314,7 +292,6 @@ describe('ending a case', () => {
     const shelter = await f.addInstitution('shelter')
     const petId = await f.addPet()
     const id = await f.opened(town.headers, petId)
-    const { threadToken } = await f.view(town.headers, id)
     await f.attempt(town.headers, id, { result: 'reached', words: 'Talað við eiganda' })
     expect((await f.propose(town.headers, id, 'transferred')).json().errors).toHaveProperty('receiverId')
     const receiverId = (await f.call(town.headers, 'GET /api/Care/Receivers'))
@@ -328,11 +305,6 @@ describe('ending a case', () => {
       (await f.view(shelter.headers, moved.careCaseId)).attempts.map(({ channel }: { channel: string }) => channel),
     ).toEqual(['email', 'sms', 'phone'])
     expect((await f.attempt(town.headers, moved.careCaseId)).statusCode).toBe(404)
-    expect((await f.view(town.headers, id)).threadToken).toBeNull()
-    const read = async (headers: Readonly<Record<string, string>>, token: string) =>
-      (await f.call(headers, 'POST /api/FoundReports/Thread', { token })).statusCode
-    expect(await read(town.headers, threadToken)).toBe(404)
-    expect(await read(shelter.headers, (await f.view(shelter.headers, moved.careCaseId)).threadToken)).toBe(200)
   })
 
   test('can be withdrawn by the workplace', async () => {

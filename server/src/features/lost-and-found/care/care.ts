@@ -14,7 +14,7 @@ import { queueMail } from '../../messages/mail/index.ts'
 import { contactsOf } from '../../persons/contacts/index.ts'
 import { candidatesOf, findTags } from '../../registration/microtags/index.ts'
 import { animalColumns, deleteAnimal, insertAnimal } from '../found-animals/index.ts'
-import { reachable, relayOf, reportFromCare } from '../found-reports/index.ts'
+import { changeFinder, reachable, relayOf, reportFromCare } from '../found-reports/index.ts'
 import { findReporter, requireScanned } from '../scans/index.ts'
 import {
   type CaseRow,
@@ -243,6 +243,11 @@ async function moveCase(tx: Tx, caller: PersonCaller, row: CaseRow): Promise<voi
     opened_by: before.opened_by,
     found_report_id: before.found_report_id,
   })
+  const { receiverId, receiverOrganisationId: personId } = row
+  if (before.found_report_id && personId !== null) {
+    const { name: broughtTo, phone } = await findReporter(tx, personId, receiverId)
+    await changeFinder(tx, before.found_report_id, { personId, broughtTo, phone })
+  }
   const attempts = await findAttempts(tx, row.id)
   if (attempts.length === 0) return
   await insertAttempts(

@@ -42,6 +42,7 @@ export interface CaseRow {
   endWords: string | null
   receiverId: number | null
   receiver: string | null
+  receiverOrganisationId: number | null
   proposedAt: Date | null
   proposedById: number | null
   confirmedAs: CareConfirmer | null
@@ -54,6 +55,7 @@ select c.id, c.workplace_id as "workplaceId", o.id as "organisationId", o.name a
   c.place, c.taken_at as "takenAt", c.created_at as "openedAt", c.photo is not null as "hasPhoto", c.opened_by as "openedById",
   c.found_report_id as "foundReportId", c.found_animal_id as "foundAnimalId", c.reached_at as "reachedAt",
   c.end_kind as "endKind", c.end_words as "endWords", c.receiver_workplace_id as "receiverId", r.name as receiver,
+  v.person_id as "receiverOrganisationId",
   c.proposed_at as "proposedAt", c.proposed_by as "proposedById", c.confirmed_as as "confirmedAs", c.ended_at as "endedAt"
 from care_case c
 join workplace w on w.id = c.workplace_id

@@ -131,12 +131,12 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes, isF
   )
   const receivers = { ...contacts, byPhone }
   const channels = await notifyContacts(tx, {
-    report: { id, petId, condition, joinsDigest },
+    report: { id, petId, condition, joinsDigest, isFromCare },
     receivers,
     sms: relay.sms,
   })
   await mailFinder(tx, relay.tokens, { report: stored, kind: 'finderLink' })
-  const isMarked = channels.includes('registry') && (await markSentToRegistry(tx, { id, petId }))
+  const isMarked = channels.includes('registry') && (await markSentToRegistry(tx, { id, petId, isFromCare }))
   return { row: isMarked ? { ...stored, notified: 'registry' } : stored, channels }
 }
 

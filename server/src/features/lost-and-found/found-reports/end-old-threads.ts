@@ -11,6 +11,7 @@ import {
   findUndelivered,
   findUnseen,
   lockSilent,
+  lockUnseen,
   markSentToRegistry,
   type WaitingReport,
 } from './queries.ts'
@@ -28,6 +29,7 @@ async function endSilent(tx: Tx, id: string): Promise<number> {
 const opening =
   (kind: 'unreachableOwner' | 'unseenReport') =>
   async (tx: Tx, { id, petId }: WaitingReport): Promise<number> => {
+    if (!(await lockUnseen(tx, id))) return 0
     if (kind === 'unreachableOwner') await markSentToRegistry(tx, { id, petId })
     await openTask(tx, { kind, petId, foundReportId: id })
     return 1

@@ -104,7 +104,9 @@ export async function findThread(db: Kysely<Schema>, access: ThreadAccess, lock 
   const row = await findThreadRow(db, by, lock)
   if (!row?.side || (receiver === FINDER && isOver(row, access))) throw none()
   if ('links' in access && isFinder(receiver) && !isFindersLink(row, receiver, access.caller))
-    throw WORKPLACE.test(receiver) ? problem(404, { title: foundReportTexts.workplaceOnly }) : none()
+    throw row.case_workplace_id && WORKPLACE.test(receiver)
+      ? problem(404, { title: foundReportTexts.workplaceOnly })
+      : none()
   const { personId, contactId } = key
   return { ...row, side: row.side, personId, contactId, isFromMail: receiver === FINDER_BY_MAIL }
 }

@@ -46,7 +46,7 @@ export async function findParticipants(tx: Tx, foundReportId: string): Promise<n
 
 const FINDER_MAIL = `
 select r.id, r.email, r.language, p.name as "petName", r.closed_at is not null as "isClosed",
-  r.abuse_at is not null as "isAbuse", ${caseWorkplace('r')} is not null as "isInCare",
+  r.abuse_at is not null as "isAbuse", ${caseWorkplace('r')} as "caseWorkplaceId",
   r.shows_phone and r.phone is not null or r.shows_email and r.email is not null as "showsContacts"
 from found_report r join pet p on p.id = r.pet_id where r.id = $1`
 
@@ -56,8 +56,8 @@ interface FinderMail {
   readonly language: Language | null
   readonly petName: string
   readonly isClosed: boolean
-  /** Whether the finder is a workplace, which opens the thread in its session only. */
-  readonly isInCare: boolean
+  /** The workplace that has the animal in care, which opens the thread in its session only. */
+  readonly caseWorkplaceId: number | null
   /** Whether abuse was reported. */
   readonly isAbuse: boolean
   /** Whether the owner's side sees a phone number or an address of the finder. */

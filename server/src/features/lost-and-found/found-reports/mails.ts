@@ -13,7 +13,7 @@ import {
   type UnfilledMail,
 } from '../../messages/mail/index.ts'
 import { listShownParts } from '../../registration/lookup/index.ts'
-import { contactsToken, FINDER_BY_MAIL, findersToken } from './find-thread.ts'
+import { contactsToken, FINDER_BY_MAIL, findersToken, workplacesToken } from './find-thread.ts'
 import { mayMailUnconfirmed } from './limits.ts'
 import { findContactNames, findFinderMail } from './mail-queries.ts'
 import { findThreadRow, findThreadsOfPet, type ThreadRow, updateReport } from './queries.ts'
@@ -168,12 +168,14 @@ const aboutUnseen =
 /** Fills mails to the address that a finder left, until the finder deletes it. */
 const toFinder: MailFiller = async (mail, { db, tokens }) => {
   const report = await findFinderMail(db, reportIdOf(mail))
-  if (!report?.email || report.isInCare) return undefined
-  const { id, email: address, language, petName, isClosed, isAbuse } = report
+  if (!report?.email) return undefined
+  const { id, email: address, language, petName, isClosed, isAbuse, caseWorkplaceId } = report
   const facts = { petName, days: isAbuse ? ABUSE_DELETION_DAYS : THREAD_DELETION_DAYS }
   return {
     facts,
-    path: pathOf(findersToken(tokens, id, FINDER_BY_MAIL)),
+    path: pathOf(
+      caseWorkplaceId ? workplacesToken(tokens, id, caseWorkplaceId) : findersToken(tokens, id, FINDER_BY_MAIL),
+    ),
     // In a closed thread nothing can be answered or read any more.
     texts: isClosed ? mails.finderClosed : undefined,
     address,

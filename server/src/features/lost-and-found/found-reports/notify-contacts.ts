@@ -12,6 +12,7 @@ import {
   takeUnmailed,
   takeUnmailedContacts,
 } from './mail-queries.ts'
+import { findReadersSinceSms, markSentToRegistry } from './queries.ts'
 import { nextDigest, remindersOf } from './rules.ts'
 
 interface Receivers extends Contacts {
@@ -25,6 +26,8 @@ interface NewReport {
   readonly condition: FoundCondition | null
   /** Whether there are so many reports that they are not sent at once. */
   readonly joinsDigest: boolean
+  /** From a workplace, which must not see whether the owner is protected. */
+  readonly isFromCare?: boolean
 }
 
 /** Contacts with a channel that the registry can use without waiting for them to sign in. */
@@ -117,7 +120,7 @@ export async function notifyContacts(
   const isReached = notified.length > 0 || hasSms
   const backups = await notifyBackups(tx, report, { ...receivers, isReached })
   // A contact is notified in place of a protected owner. If the owner is dead, the registry is notified in any case.
-  const isDelegated = receivers.isProtected && backups > 0
+  const isDelegated = receivers.isProtected && backups > 0 && !report.isFromCare
   const needsRegistry = !isReached && !isDelegated
   if (needsRegistry) await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
   const used = { email: notified.length > 0, sms: hasSms, backup: backups > 0, registry: needsRegistry }
@@ -129,16 +132,18 @@ interface News extends Pick<NewReport, 'id' | 'petId'> {
 }
 
 /**
- * Notifies contacts and participants of a message or contact details that the finder added: by one mail until they open
- * the thread, and by one SMS a day.
+ * Notifies contacts and participants of a message or contact details that the finder added: by one mail and one SMS until
+ * they open the thread.
  */
 export async function notifyOfNews(tx: Tx, sms: SmsChannel, { id, petId, kind }: News): Promise<void> {
   const { receivers } = await contactsOf(tx, petId)
   const byMail = [...reachable(receivers).map(({ personId }) => personId), ...(await findParticipants(tx, id))]
   const byPhone = await findByPhone(tx, sms, receivers)
   const isDelegated = (await findThreadContacts(tx, id)).length > 0
-  if (byMail.length + byPhone.length === 0 && !isDelegated)
+  if (byMail.length + byPhone.length === 0 && !isDelegated) {
+    await markSentToRegistry(tx, { id, petId })
     await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id })
+  }
   const backups = await takeUnmailedContacts(tx, id)
   await queueMail(tx, ...backups.map((contactId) => contactMail({ id, petId }, contactId)))
   const unmailed = await takeUnmailed(tx, id, byMail)
@@ -149,5 +154,5 @@ export async function notifyOfNews(tx: Tx, sms: SmsChannel, { id, petId, kind }:
     petIds: [petId],
   })
   await queueMail(tx, ...unmailed.map(draftOf))
-  await sms.queue(tx, { foundReportId: id, personIds: byPhone })
+  await sms.queue(tx, { foundReportId: id, personIds: await findReadersSinceSms(tx, id, byPhone) })
 }

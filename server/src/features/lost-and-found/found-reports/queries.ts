@@ -75,15 +75,32 @@ export const updateReport = (tx: Tx, id: string, set: Update<'found_report'>['se
  * From now on the finder reads that the registry was notified; of a protected owner always that the owner was. Returns
  * whether this changed anything.
  */
-export async function markSentToRegistry(tx: Tx, { id, petId }: WaitingReport): Promise<boolean> {
-  if ((await contactsOf(tx, petId)).isProtected) return false
+export async function markSentToRegistry(
+  tx: Tx,
+  { id, petId, isFromCare = false }: WaitingReport & { readonly isFromCare?: boolean },
+): Promise<boolean> {
+  if (!isFromCare && (await contactsOf(tx, petId)).isProtected) return false
   await updateReport(tx, id, { notified: 'registry' })
   return true
 }
 
-/** Serialises the failures of two SMS about a report. */
-export const lockReport = (tx: Tx, id: string) =>
-  queryRows(tx, 'select from found_report where id = $1 for no key update', [id])
+const LOCK_UNSEEN = `
+select seen_at is null and closed_at is null as "isUnseen" from found_report where id = $1 for no key update`
+
+/** Locks the report. Returns whether it is open and no one on the owner's side has seen it. */
+export const lockUnseen = async (tx: Tx, id: string): Promise<boolean> =>
+  (await queryRows<{ isUnseen: boolean }>(tx, LOCK_UNSEEN, [id]))[0]?.isUnseen ?? false
+
+const READ_SINCE_SMS = `
+select given.id from unnest($2::bigint[]) as given (id)
+where not exists (
+  select from sms s left join thread_receiver v on v.found_report_id = $1 and v.person_id = given.id
+  where s.found_report_id = $1 and s.recipient_person_id = given.id and s.dead_at is null
+    and (v.seen_at is null or v.seen_at < s.created_at))`
+
+/** The ones among these persons who have opened the thread since the last SMS about it, or got none. */
+export const findReadersSinceSms = async (tx: Tx, id: string, personIds: readonly number[]): Promise<number[]> =>
+  (await queryRows<{ id: number }>(tx, READ_SINCE_SMS, [id, personIds])).map((row) => row.id)
 
 export async function insertReceivers(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<void> {
   if (personIds.length === 0) return

@@ -292,6 +292,30 @@ export async function endThread(
   if (reason !== 'finder') await mailEnd(tx, report)
 }
 
+interface Finder {
+  readonly personId: number
+  /** Name of the workplace. */
+  readonly broughtTo: string
+  readonly phone: string | null
+}
+
+/** Makes another workplace the finder of a thread. It gets nothing that the former one left for itself. */
+export const changeFinder = (tx: Tx, id: string, { personId, broughtTo, phone }: Finder) =>
+  updateReport(tx, id, {
+    finder_person_id: personId,
+    workplace_member_id: null,
+    representative_id: null,
+    address_key: null,
+    brought_to: broughtTo,
+    phone,
+    phone_confirmed: false,
+    shows_phone: phone !== null,
+    email: null,
+    shows_email: false,
+    mail_opened_at: null,
+    finder_mailed_at: null,
+  })
+
 /** Closes every open thread of a pet whose owner changes. The new owner cannot read them. */
 export async function endThreadsOfPet(tx: Tx, petId: number): Promise<void> {
   for (const report of await lockOpenThreads(tx, petId)) await endThread(tx, report, { reason: 'newOwner' })
