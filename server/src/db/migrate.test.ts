@@ -33,6 +33,14 @@ describe('migrate', () => {
     expect(await database.db.query('select id from first')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
+  test('takes no lock if no migration is pending, because a pooler in transaction mode would keep it', async () => {
+    await migrate(database.url, { dir })
+    await database.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(7241865325823964)`.execute(tx)
+      expect(await migrate(database.url, { dir })).toEqual([])
+    })
+  })
+
   longTest('refuses a database that accepts no changes', async () => {
     await database.db.query(`do $$ begin execute format('alter database %I set default_transaction_read_only = on',
       current_database()); end $$`)

@@ -111,7 +111,7 @@ async function pendingGroups({ client, dir }: Running): Promise<Group[]> {
 
 /** Makes the indexes whose tables exist. Waits for all open transactions, without holding a lock that others need. */
 async function makeIndexes({ client, log }: Running, indexes: readonly ConcurrentIndex[]): Promise<void> {
-  await client.query('set lock_timeout = 0')
+  if (indexes.length > 0) await client.query('set lock_timeout = 0')
   for (const index of indexes) {
     log(`Making the index ${index.name} while the registry is in use.`)
     await makeIndex(client, index).catch((error) => {
@@ -124,7 +124,7 @@ async function makeIndexes({ client, log }: Running, indexes: readonly Concurren
 async function runMigrations({ client, dir, log }: Running, names: readonly string[]): Promise<string[]> {
   const [first = ''] = names
   const locks = await locksBefore(client, names.map((name) => readMigration(dir, name)).join('\n'))
-  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  if (names.length > 0) await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
   const ran = await retryWhileLocked(
     () =>
       runner({
@@ -173,7 +173,8 @@ export interface MigrateOptions {
  * Migrates the database at `url` in one transaction, or in several: each migration whose indexes are made concurrently begins
  * one. Returns the names of the migrations that ran. Rolls back and repeats a transaction if a table is locked for longer than
  * LOCK_TIMEOUT_MS. A second process waits for the first. The lock belongs to the session, so `url` must be PostgreSQL itself or a
- * pooler in session mode.
+ * pooler in session mode; through a pooler in transaction mode it would outlive this connection. If no migration is pending, nothing
+ * is locked or set, and every pooler will do.
  * @throws the database's error; 55P03 if a table was locked in every attempt, 25006 if the database is read-only
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
@@ -188,8 +189,9 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   await client.connect()
   try {
     requireWritable((await client.query<{ writable: boolean }>(IS_WRITABLE)).rows)
-    await lockMigrations(client)
-    return await migrateGroups({ client, dir: options.dir ?? migrationsDir, log })
+    const running = { client, dir: options.dir ?? migrationsDir, log }
+    if ((await pendingGroups(running)).length > 0) await lockMigrations(client)
+    return await migrateGroups(running)
   } finally {
     await client.end()
   }
