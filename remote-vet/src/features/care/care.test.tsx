@@ -1,4 +1,5 @@
 import type { CareCaseDetails } from '@dyra/shared/contract/care'
+import { clearPlacesCache } from '@dyra/shared/features/places'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { samplePlaces, sampleTypes } from '@dyra/shared/testing/sample-reference'
@@ -7,6 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { careRoutes } from './routes.ts'
 
 const network = setupFakeNetwork()
+beforeEach(() => clearPlacesCache())
 
 const DAY_MS = 86_400_000
 const shown: CareCaseDetails = {

@@ -1,4 +1,5 @@
 import type { KeyWebhooks, Webhook, WebhookDelivery } from '@dyra/shared/contract/webhooks'
+import { clearPlacesCache } from '@dyra/shared/features/places'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -33,6 +34,7 @@ const key = (webhooks: Webhook[], hasVeterinarian = true): KeyWebhooks => ({
 })
 
 const network = setupFakeNetwork()
+beforeEach(() => clearPlacesCache())
 const done = () => new Response(null, { status: 204 })
 const open = (role: 'Veterinarian' | 'Administrator' = 'Veterinarian') =>
   act(async () =>
