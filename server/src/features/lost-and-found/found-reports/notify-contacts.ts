@@ -12,7 +12,7 @@ import {
   takeUnmailed,
   takeUnmailedContacts,
 } from './mail-queries.ts'
-import { findReadersSinceSms, markSentToRegistry } from './queries.ts'
+import { findReadersSinceNotice, markSentToRegistry } from './queries.ts'
 import { nextDigest, remindersOf } from './rules.ts'
 
 interface Receivers extends Contacts {
@@ -146,6 +146,7 @@ export async function notifyOfNews(tx: Tx, sms: SmsChannel, { id, petId, kind }:
   }
   const backups = await takeUnmailedContacts(tx, id)
   await queueMail(tx, ...backups.map((contactId) => contactMail({ id, petId }, contactId)))
+  const withSms = await findReadersSinceNotice(tx, id, byPhone)
   const unmailed = await takeUnmailed(tx, id, byMail)
   const draftOf = (personId: number): QueuedMail => ({
     kind,
@@ -154,5 +155,5 @@ export async function notifyOfNews(tx: Tx, sms: SmsChannel, { id, petId, kind }:
     petIds: [petId],
   })
   await queueMail(tx, ...unmailed.map(draftOf))
-  await sms.queue(tx, { foundReportId: id, personIds: await findReadersSinceSms(tx, id, byPhone) })
+  await sms.queue(tx, { foundReportId: id, personIds: withSms })
 }

@@ -91,16 +91,19 @@ select seen_at is null and closed_at is null as "isUnseen" from found_report whe
 export const lockUnseen = async (tx: Tx, id: string): Promise<boolean> =>
   (await queryRows<{ isUnseen: boolean }>(tx, LOCK_UNSEEN, [id]))[0]?.isUnseen ?? false
 
-const READ_SINCE_SMS = `
+const READ_SINCE_NOTICE = `
 select given.id from unnest($2::bigint[]) as given (id)
 where not exists (
   select from sms s left join thread_receiver v on v.found_report_id = $1 and v.person_id = given.id
   where s.found_report_id = $1 and s.recipient_person_id = given.id and s.dead_at is null
-    and (v.seen_at is null or v.seen_at < s.created_at))`
+    and (v.seen_at is null or v.seen_at < s.created_at))
+  and not exists (
+    select from thread_receiver v where v.found_report_id = $1 and v.person_id = given.id and v.mailed_at is not null
+      and (v.seen_at is null or v.seen_at < v.mailed_at))`
 
-/** The ones among these persons who have opened the thread since the last SMS about it, or got none. */
-export const findReadersSinceSms = async (tx: Tx, id: string, personIds: readonly number[]): Promise<number[]> =>
-  (await queryRows<{ id: number }>(tx, READ_SINCE_SMS, [id, personIds])).map((row) => row.id)
+/** The ones among these persons who have opened the thread since the last mail or SMS about it, or got none. */
+export const findReadersSinceNotice = async (tx: Tx, id: string, personIds: readonly number[]): Promise<number[]> =>
+  (await queryRows<{ id: number }>(tx, READ_SINCE_NOTICE, [id, personIds])).map((row) => row.id)
 
 export async function insertReceivers(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<void> {
   if (personIds.length === 0) return
