@@ -5,6 +5,15 @@ import { language, t, validationText } from '../../platform/i18n/i18n.ts'
 import css from './DateField.module.css'
 import 'dayjs/locale/is'
 
+/** Names of the buttons that step through months, years and decades. */
+function stepLabels() {
+  const [earlier, later] = [t('earlier'), t('later')]
+  return {
+    ...{ previousMonth: earlier, previousYear: earlier, previousDecade: earlier },
+    ...{ nextMonth: later, nextYear: later, nextDecade: later },
+  }
+}
+
 interface Props extends DateInputProps {
   /** Returns the error of a day. The value is then null, and the text stays in the field to be corrected. */
   refuse?: (day: string) => string | undefined
@@ -63,6 +72,7 @@ export function DateField({
         // Mantine's own parser reads 1/2/2020 as 2 January.
         dateParser={(text) => parseDay(text) ?? null}
         clearButtonProps={{ 'aria-label': t('clear') }}
+        ariaLabels={stepLabels()}
         fixOnBlur={ownError === undefined && props.value !== null}
         classNames={{ day: css.day }}
         // The calendar opens beside its field, because the page behind a dialog is inert, and is fixed, so that no scroll
