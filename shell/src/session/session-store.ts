@@ -97,7 +97,7 @@ const expired = (session: ShellSession) => ({ ...signedOutState, hasExpired: tru
 
 /** Ends the session on the server. If the call fails, the session expires there by itself. */
 function notifyServer() {
-  call('POST /api/Auth/Logout', {}).catch(reportUnexpected)
+  call('POST /api/Auth/Logout', { keepalive: true }).catch(reportUnexpected)
 }
 
 let isRenewing = false

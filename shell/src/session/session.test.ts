@@ -197,6 +197,8 @@ describe('logout', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     const [request] = network.requests('POST /api/Auth/Logout')
     expect(request?.headers.get('authorization')).toBe(`Bearer ${token}`)
+    // The user may close the tab at once.
+    expect(request?.keepalive).toBe(true)
   })
 
   test('works offline', async () => {

@@ -21,6 +21,8 @@ export interface Conditions {
   readonly ifMatch?: string | null
   /** A repeated key returns the first response, and nothing is created twice. */
   readonly idempotencyKey?: string
+  /** The browser finishes the call even if the page is closed. */
+  readonly keepalive?: boolean
 }
 
 type Asked<R extends Route> = RequestOf<R> & Conditions
@@ -31,8 +33,9 @@ const bodyOf = (body: unknown) => {
   return body instanceof FormData ? { body } : { json: body }
 }
 
-const optionsOf = ({ body, ifMatch, idempotencyKey }: Parts & Conditions, token: string | null) => ({
+const optionsOf = ({ body, ifMatch, idempotencyKey, keepalive }: Parts & Conditions, token: string | null) => ({
   ...bodyOf(body),
+  keepalive,
   headers: {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(ifMatch ? { 'if-match': ifMatch } : {}),
