@@ -125,6 +125,8 @@ describe('with very many pets', () => {
       kinds: ['every_spelling ('],
     })
     expect(await search({ SearchQuery: 'margur', SortBy: 'created' })).toEqual({ ...first, kinds: ['limit 40000'] })
+    const ofOtherSpecies = await search({ SearchQuery: 'margur', SortBy: 'created', SpeciesId: '2' })
+    expect(ofOtherSpecies).toMatchObject({ count: 0, kinds: ['hits as', 'limit 20001)', 'hits as'] })
   })
 
   describe('if the caller allows a page without the total,', () => {

@@ -11,7 +11,7 @@ import { collectByText, type NameWay, type TextQuery } from './text-queries.ts'
 
 /** Results of the last half minute that further pages and searches reuse. */
 export interface SearchCounts extends BrowseCounts {
-  /** Ways in which a text finds many pets. */
+  /** Ways in which a text and filters find many pets. */
   readonly many: CountCache<readonly NameWay[]>
 }
 
@@ -26,6 +26,8 @@ const isOfName = (query: TextQuery): query is NameQuery =>
 
 /** Pages that end after this row are not read in their order, because that reads all rows before them, too. */
 const ORDERED_ROWS = 2000
+
+const keyOf = ({ terms, filters }: NameQuery) => JSON.stringify(['name', terms.name, Object.entries(filters).sort()])
 
 interface CommonName {
   /** The ways in which the text finds many pets. */
@@ -42,8 +44,8 @@ async function findCommon(
   query: NameQuery,
   { many, counts }: CommonName,
 ): Promise<FoundPage | undefined> {
-  const { page, filters, isCountedApart } = query
-  const key = JSON.stringify(['name', query.terms.name, Object.entries(filters).sort()])
+  const { page, isCountedApart } = query
+  const key = keyOf(query)
   const count = () => counts.read(key, () => countByName(db, query))
   const mayLack = isCountedApart && !counts.isKnown(key)
   const [number, pets] = await Promise.all([mayLack ? null : count(), readOrderedPage(db, query, many)])
@@ -59,7 +61,7 @@ async function findCommon(
  */
 export async function findByBeginning(db: Database, query: TextQuery, known: SearchCounts): Promise<FoundPage> {
   if (!isOfName(query) || query.page.from + query.page.size > ORDERED_ROWS) return collectByText(db, query)
-  const many = await known.many.read(query.terms.name, () => findManyWays(db, query))
+  const many = await known.many.read(keyOf(query), () => findManyWays(db, query))
   const found = many.length > 0 ? await findCommon(db, query, { many, counts: known.counts }) : undefined
   return found ?? collectByText(db, query)
 }

@@ -18,22 +18,25 @@ const isNamedPerson = (name: string, statement: StatementBuilder) => startsWith(
  */
 const COLLECTED = `(select greatest(2000, sqrt(40 * greatest(reltuples, 0)))::int from pg_class where oid = 'pet'::regclass)`
 
-/** Ways (by name or keepers) in which the text, without the filters, finds too many pets to collect. */
-export async function findManyWays(db: Database, { terms: { name } }: NameQuery): Promise<NameWay[]> {
-  const statement = new StatementBuilder()
-  const isMany = (from: string) =>
-    `(select count(*) from (select from ${from} limit ${COLLECTED} + 1) s) > ${COLLECTED}`
-  const text = `select ${isMany(`pet p where ${isNamed(name, statement)}`)} as name,
-    ${isMany(`${OWNED} where ${isNamedPerson(name, statement)}`)} as keepers`
-  const [row] = await db.queryUnprepared<Record<NameWay, boolean>>(text, statement.values)
-  return NAME_WAYS.filter((way) => row?.[way])
-}
-
 type From = (query: NameQuery, statement: StatementBuilder) => string
 
 /** SQL: the pets `p` that the text and the filters find by the pet's own name. */
 const fromNamed: From = ({ terms, filters }, statement) =>
   `pet p ${where([isNamed(terms.name, statement), ...conditionsOf(filters, statement)])}`
+
+/**
+ * Ways (by name or keepers) in which a text finds too many pets to collect. Names of pets are counted with the filters:
+ * hardly any cat has a common name of dogs. Names of owners are as common with filters as without.
+ */
+export async function findManyWays(db: Database, query: NameQuery): Promise<NameWay[]> {
+  const statement = new StatementBuilder()
+  const isMany = (from: string) =>
+    `(select count(*) from (select from ${from} limit ${COLLECTED} + 1) s) > ${COLLECTED}`
+  const text = `select ${isMany(fromNamed(query, statement))} as name,
+    ${isMany(`${OWNED} where ${isNamedPerson(query.terms.name, statement)}`)} as keepers`
+  const [row] = await db.queryUnprepared<Record<NameWay, boolean>>(text, statement.values)
+  return NAME_WAYS.filter((way) => row?.[way])
+}
 
 /** SQL: the pets that the text and the filters find by the owner's name. */
 const fromOwned: From = ({ terms, filters }, statement) =>
