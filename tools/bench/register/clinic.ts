@@ -65,7 +65,8 @@ export interface Clinic extends Server {
   readonly token: string
   /** What people search for. */
   readonly texts: readonly string[]
-  readonly owner: KnownOwner
+  /** The owner for whom the veterinarian registers. Earlier runs' registrations must be removed before. */
+  findOwner(): Promise<KnownOwner>
   /** Chip numbers that are not in the registry. */
   freeNumbers(count: number): Promise<string[]>
 }
@@ -78,9 +79,9 @@ export async function openClinic(): Promise<Clinic> {
     const { veterinarian } = await withDatabase(url, findPeople)
     const headers = await openSession(url, veterinarian)
     const texts = await withDatabase(url, sampleTexts)
-    const owner = await findKnownOwner(server, veterinarian, headers)
+    const findOwner = () => findKnownOwner(server, veterinarian, headers)
     const token = headers.authorization.replace('Bearer ', '')
-    return { ...server, dataDir, token, texts, owner, freeNumbers: (count) => freeNumbers(url, count) }
+    return { ...server, dataDir, token, texts, findOwner, freeNumbers: (count) => freeNumbers(url, count) }
   } catch (error) {
     await server.stop()
     throw error

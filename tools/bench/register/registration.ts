@@ -137,10 +137,11 @@ const tasks: readonly Task[] = [
 
 async function measureTask(page: Page, clinic: Clinic, { measure, register, pets, maxKeys }: Task): Promise<Row[]> {
   await page.goto(`${clinic.origin}/register`)
+  const owner = await clinic.findOwner()
   const rounds = []
   for (let round = 0; round <= ROUNDS; round++) {
     const numbers = await clinic.freeNumbers(pets)
-    rounds.push(await measureOnce({ page, register }, { numbers, owner: clinic.owner }))
+    rounds.push(await measureOnce({ page, register }, { numbers, owner }))
   }
   const measured = rounds.slice(1)
   log(`registered in ${measured.map(({ time }) => ms(time)).join(', ')}`)
