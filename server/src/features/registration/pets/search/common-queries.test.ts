@@ -178,4 +178,39 @@ describe('with very many pets', () => {
       expect(far).toMatchObject({ count: expect.any(Number), size: 20 })
     })
   })
+
+  describe('of an owner', () => {
+    const apart = { CountApart: 'true' }
+
+    /** 2100 pets: 60 of gender 2, 110 of gender 3. */
+    beforeAll(async () => {
+      const owner = await addPerson(f.db, { name: 'Fjölmenn Dóra' })
+      await f.db.query(
+        `with added as (
+          insert into pet (name, species_id, gender_id)
+          select 'Ögn', 1, case when n <= 60 then 2 when n <= 170 then 3 else 1 end
+          from generate_series(1, 2100) n returning id)
+        insert into ownership (pet_id, person_id) select id, $1 from added`,
+        [owner],
+      )
+    })
+
+    test('reads only the page, and collects few pets by their own name besides', async () => {
+      await addPet(f.db, { tagNumber: '900000000199998', ownerId: null, pet: { name: 'Fjölmenni' } })
+      const query = { SearchQuery: 'fjolmenn', SortBy: 'created', SortAsc: 'false', ...apart }
+      expect(await search(query)).toMatchObject({
+        count: null,
+        size: 20,
+        names: new Set(['Fjölmenni', 'Ögn']),
+        kinds: expect.arrayContaining(['limit 40000']),
+      })
+      expect(await search({ ...query, Size: '0' })).toMatchObject({ count: 2101 })
+    })
+
+    test('returns the total if the filters leave few, and with a page that is not full', async () => {
+      const query = { SearchQuery: 'fjolmenn', SortBy: 'created', ...apart }
+      expect(await search({ ...query, GenderId: '2' })).toMatchObject({ count: 60, size: 20 })
+      expect(await search({ ...query, GenderId: '3', From: '100' })).toMatchObject({ count: 110, size: 10 })
+    })
+  })
 })

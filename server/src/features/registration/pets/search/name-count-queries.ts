@@ -2,7 +2,7 @@ import type { Database } from '../../../../db/connection.ts'
 import { StatementBuilder } from '../../../../db/statement-builder.ts'
 import { conditionsOf, coOwnedBy, ownedPets, startsWith, where } from './filter-queries.ts'
 import { isNamed, type NameQuery } from './ordered-part-queries.ts'
-import { isMoreThan, NAME_WAYS, type NameWay } from './text-queries.ts'
+import { isMoreThan, type NameWay } from './text-queries.ts'
 
 // Counts the pets whose name, or whose keeper's name, begins with a text.
 
@@ -23,20 +23,6 @@ type From = (query: NameQuery, statement: StatementBuilder) => string
 /** SQL: the pets `p` that the text and the filters find by the pet's own name. */
 const fromNamed: From = ({ terms, filters }, statement) =>
   `pet p ${where([isNamed(terms.name, statement), ...conditionsOf(filters, statement)])}`
-
-/**
- * Ways (by name or keepers) in which a text finds too many pets to collect. Names of pets are counted with the filters:
- * hardly any cat has a common name of dogs. Names of owners are as common with filters as without.
- */
-export async function findManyWays(db: Database, query: NameQuery): Promise<NameWay[]> {
-  const statement = new StatementBuilder()
-  const isMany = (from: string) =>
-    `(select count(*) from (select from ${from} limit ${COLLECTED} + 1) s) > ${COLLECTED}`
-  const text = `select ${isMany(fromNamed(query, statement))} as name,
-    ${isMany(`${OWNED} where ${isNamedPerson(query.terms.name, statement)}`)} as keepers`
-  const [row] = await db.queryUnprepared<Record<NameWay, boolean>>(text, statement.values)
-  return NAME_WAYS.filter((way) => row?.[way])
-}
 
 /** SQL: the pets that the text and the filters find by the owner's name. */
 const fromOwned: From = ({ terms, filters }, statement) =>
@@ -66,11 +52,30 @@ export async function countByName(db: Database, query: NameQuery): Promise<numbe
 /** If the text and the filters find fewer pets than this, names that contain the text are searched, too. */
 export const ENOUGH = 100
 
-const fromOf: Readonly<Record<NameWay, From>> = { name: fromNamed, keepers: fromOwned }
-
-/** Whether one of these ways alone finds ENOUGH pets. Stops reading there. */
-export async function isEnough(db: Database, query: NameQuery, many: readonly NameWay[]): Promise<boolean> {
-  for (const way of many)
-    if (await isMoreThan(db, ENOUGH - 1, (statement) => fromOf[way](query, statement))) return true
-  return false
+/**
+ * SQL: whether a text finds too many pets in this way to collect. By names of pets the filters count: hardly any cat has
+ * a common name of dogs. Collecting reads the R pets of the text to find F of them, so R F is compared with 40 N. An
+ * owner's name says little about an animal.
+ */
+const areMany: Readonly<Record<NameWay, From>> = {
+  name: (query, statement) => `with most as materialized (
+      select ${COLLECTED}::bigint * ${COLLECTED} / greatest(count(*), 1) as n from (
+        select from pet p where ${isNamed(query.terms.name, statement)} limit 10 * ${COLLECTED}) s
+    )
+    select count(*) > (select n from most) from (
+      select from ${fromNamed(query, statement)} limit (select n + 1 from most)) s`,
+  keepers: ({ terms }, statement) => `select count(*) > ${COLLECTED} from (
+    select from ${OWNED} where ${isNamedPerson(terms.name, statement)} limit ${COLLECTED} + 1) s`,
 }
+
+/** Whether a text finds too many pets in this way to collect. */
+export async function isCommon(db: Database, query: NameQuery, way: NameWay): Promise<boolean> {
+  const statement = new StatementBuilder()
+  const text = `select (${areMany[way](query, statement)}) as "isCommon"`
+  const [row] = await db.queryUnprepared<{ isCommon: boolean }>(text, statement.values)
+  return row?.isCommon ?? false
+}
+
+/** Whether one of the ways `many` alone finds ENOUGH pets. Names of pets do: more than COLLECTED / 10 match. */
+export const isEnough = async (db: Database, query: NameQuery, many: readonly NameWay[]): Promise<boolean> =>
+  many.includes('name') || isMoreThan(db, ENOUGH - 1, (statement) => fromOwned(query, statement))
