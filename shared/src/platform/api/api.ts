@@ -15,13 +15,13 @@ export { readFile, UNREADABLE_FILE } from './read-file.ts'
 export { address, readBody } from './request.ts'
 export { type Result, result, settledResult } from './result.ts'
 
-/** Conditions of a write. */
+/** Conditions of a write, and how it is sent. */
 export interface Conditions {
   /** Version that was read (`callWithVersion`). The server refuses with 412 if the object has changed since. */
   readonly ifMatch?: string | null
   /** A repeated key returns the first response, and nothing is created twice. */
   readonly idempotencyKey?: string
-  /** The browser finishes the call even if the page is closed. */
+  /** The browser finishes the call even if the page is closed. Its body may have 64 KiB, so it is not for files. */
   readonly keepalive?: boolean
 }
 
