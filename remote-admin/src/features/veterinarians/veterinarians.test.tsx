@@ -43,7 +43,7 @@ test('searches one second after the last key, from the first page', async () => 
   expect(queries()[1]).toBe('?searchQuery=danm&From=0&Size=20&SortBy=name&SortAsc=false')
   await waitFor(() => expect(router.state.location.search).toBe('?sortBy=name&sortAsc=false&search=danm'))
   await act(() => router.navigate(-1))
-  expect(screen.getByRole('searchbox')).toHaveValue('')
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
 })
 
 test('searches at once on Enter', async () => {

@@ -71,7 +71,7 @@ test('adds a history entry: back returns to the form with the number, forward lo
     state: { looksUp: '352098100000012' },
   })
   await act(async () => router.navigate(-1))
-  expect(field()).toHaveValue('352098100000012')
+  await waitFor(() => expect(field()).toHaveValue('352098100000012'))
   expect(field()).toHaveFocus()
   expect(screen.queryByRole('article')).toBeNull()
   await act(async () => router.navigate(1))
@@ -104,7 +104,7 @@ test('a second lookup replaces the history entry of the first, and a refused inp
   await lookUp('352098100000012')
   await screen.findByRole('article')
   await act(async () => router.navigate(-1))
-  expect(screen.queryByRole('article')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   expect(router.state.location.state).toBeNull()
 })
 
@@ -134,7 +134,7 @@ test('requests each number once if both history entries appear after the second 
   expect(requestedNumbers()).toEqual(['352098199999999', '352098100000012'])
   expect(router.state.location.state).toEqual({ looksUp: '352098100000012' })
   await act(async () => router.navigate(-1))
-  expect(screen.queryByRole('article')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 })
 
 test('keeps the form empty if the history entry of a quick lookup appears after the return to the form', async () => {
