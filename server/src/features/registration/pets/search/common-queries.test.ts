@@ -102,6 +102,8 @@ async function search(query: Record<string, string>) {
 }
 
 describe('with very many pets', () => {
+  const apart = { CountApart: 'true' }
+
   /** 20 050 pets of each of two names. */
   beforeAll(() =>
     f.db.query(
@@ -130,8 +132,6 @@ describe('with very many pets', () => {
   })
 
   describe('if the caller allows a page without the total,', () => {
-    const apart = { CountApart: 'true' }
-
     test('omits the total of a text with many matches, and returns it as soon as it is known', async () => {
       const query = { SearchQuery: 'mörg' }
       expect(await search({ ...query, ...apart })).toMatchObject({ count: null, size: 20, names: new Set(['Mörg']) })
@@ -180,8 +180,6 @@ describe('with very many pets', () => {
   })
 
   describe('of an owner', () => {
-    const apart = { CountApart: 'true' }
-
     /** 2100 pets: 60 of gender 2, 110 of gender 3. */
     beforeAll(async () => {
       const owner = await addPerson(f.db, { name: 'Fjölmenn Dóra' })

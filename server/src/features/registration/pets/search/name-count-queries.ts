@@ -18,22 +18,23 @@ const isNamedPerson = (name: string, statement: StatementBuilder) => startsWith(
  */
 const COLLECTED = `(select greatest(2000, sqrt(40 * greatest(reltuples, 0)))::int from pg_class where oid = 'pet'::regclass)`
 
-type From = (query: NameQuery, statement: StatementBuilder) => string
+/** Writes a part of a statement, and binds its values. */
+type Sql = (query: NameQuery, statement: StatementBuilder) => string
 
 /** SQL: the pets `p` that the text and the filters find by the pet's own name. */
-const fromNamed: From = ({ terms, filters }, statement) =>
+const fromNamed: Sql = ({ terms, filters }, statement) =>
   `pet p ${where([isNamed(terms.name, statement), ...conditionsOf(filters, statement)])}`
 
 /** SQL: the pets that the text and the filters find by the owner's name. */
-const fromOwned: From = ({ terms, filters }, statement) =>
+const fromOwned: Sql = ({ terms, filters }, statement) =>
   `person n ${ownedPets} ${where([isNamedPerson(terms.name, statement), ...conditionsOf(filters, statement)])}`
 
 /** SQL: the pets that the text and the filters find by the co-owner's name. */
-const fromCoOwned: From = ({ terms, filters }, statement) =>
+const fromCoOwned: Sql = ({ terms, filters }, statement) =>
   `pet p ${where([coOwnedBy(isNamedPerson(terms.name, statement)), ...conditionsOf(filters, statement)])}`
 
 /** SQL: ids of the pets that the text and the filters find by the owner's name. Without filters, indexes suffice. */
-const ownedIds: From = (query, statement) =>
+const ownedIds: Sql = (query, statement) =>
   conditionsOf(query.filters, new StatementBuilder()).length > 0
     ? `select p.id from ${fromOwned(query, statement)}`
     : `select o.pet_id from ${OWNED} where ${isNamedPerson(query.terms.name, statement)}`
@@ -57,7 +58,7 @@ export const ENOUGH = 100
  * a common name of dogs. Collecting reads the R pets of the text to find F of them, so R F is compared with 40 N. An
  * owner's name says little about an animal.
  */
-const areMany: Readonly<Record<NameWay, From>> = {
+const areMany: Readonly<Record<NameWay, Sql>> = {
   name: (query, statement) => `with most as materialized (
       select ${COLLECTED}::bigint * ${COLLECTED} / greatest(count(*), 1) as n from (
         select from pet p where ${isNamed(query.terms.name, statement)} limit 10 * ${COLLECTED}) s
